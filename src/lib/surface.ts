@@ -1,0 +1,32 @@
+import type { Grid } from './grid.ts';
+import type { Span } from './rect.ts';
+
+/** DECSCUSR shapes; `default` is the outer terminal's own. */
+export type CursorShape = 'default' | 'block' | 'underline' | 'bar';
+
+/** Where a surface's cursor stands, in its own cells. */
+export interface SurfaceCursor {
+  readonly x: number;
+  readonly y: number;
+  /** Hidden, it still anchors the user's input method. */
+  readonly visible: boolean;
+  readonly shape: CursorShape;
+  readonly blinking: boolean;
+}
+
+/** Something made of cells that changes on its own, faster than React should know. */
+export interface Surface {
+  readonly columns: number;
+  readonly rows: number;
+  /** Grows whenever any row may have changed. */
+  readonly version: number;
+  /** The value of `version` when row `y` last changed. */
+  rowVersion(y: number): number;
+  /** Copies columns `span` of row `y` into `grid`, the first of them to column `at.x` of row `at.y`. */
+  drawRow(y: number, span: Span, grid: Grid, at: { readonly x: number; readonly y: number }): void;
+  /** Nothing when the surface has no cursor to show (scrolled back, exited). */
+  readonly cursor: SurfaceCursor | undefined;
+  /** True while the program holds its picture back (mode 2026, at most 150 ms): do not draw yet. */
+  readonly held: boolean;
+  subscribe(listener: () => void): () => void;
+}

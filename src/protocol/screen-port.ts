@@ -1,0 +1,36 @@
+import type { TerminalMode } from './terminal-modes.ts';
+
+/** What the screen program tells of the place that it runs in. */
+export interface ScreenFacts {
+  /** Version of termsprawl; another one is refused. */
+  readonly version: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** The folder that it was started in, or was given: absolute and real. Nothing for a bare re-attach. */
+  readonly folder: string | undefined;
+  readonly term: string;
+  readonly colorTerm: string;
+  readonly noColor: boolean;
+  /** Device of the terminal and the inode's change time in ms, to restore it should the screen be killed. */
+  readonly tty: { readonly path: string; readonly changedMs: number } | undefined;
+}
+
+export interface ScreenEvents extends Record<string, readonly unknown[]> {
+  input: [bytes: Uint8Array];
+  size: [columns: number, rows: number];
+  close: [];
+}
+
+/** One attached screen, as the host's drawing side sees it: a pair of byte streams and a size. */
+export interface ScreenPort {
+  readonly id: number;
+  readonly facts: ScreenFacts;
+  readonly columns: number;
+  readonly rows: number;
+  /** Sends bytes to the terminal; resolves when they are on it, or the screen is gone. */
+  write(bytes: Uint8Array | string): Promise<void>;
+  setModes(change: { readonly on?: readonly TerminalMode[]; readonly off?: readonly TerminalMode[] }): void;
+  /** Restores the terminal, shows `message` on it, and ends the screen program with `code`. */
+  leave(message: string, code: number): void;
+  on<Name extends keyof ScreenEvents>(name: Name, listener: (...values: ScreenEvents[Name]) => void): () => void;
+}

@@ -1,0 +1,25 @@
+/**
+ * Every mode that a screen may turn on in the person's terminal, with what undoes it. The screen
+ * keeps the set that is on and undoes exactly those however it ends.
+ */
+export const TERMINAL_MODES = {
+  /** The alternate screen, with the title saved on the terminal's stack (XTWINOPS 22, 23). */
+  'alternate-screen': { on: '\x1b[22;0t\x1b[?1049h', off: '\x1b[?1049l\x1b[23;0t' },
+  'hidden-cursor': { on: '\x1b[?25l', off: '\x1b[?25h' },
+  /** Any DECSCUSR shape that was set; undone to the terminal's own. */
+  'cursor-shape': { on: '', off: '\x1b[0 q' },
+  'bracketed-paste': { on: '\x1b[?2004h', off: '\x1b[?2004l' },
+  'focus-events': { on: '\x1b[?1004h', off: '\x1b[?1004l' },
+  /** Presses, releases and drags, in SGR encoding. */
+  mouse: { on: '\x1b[?1000h\x1b[?1002h\x1b[?1006h', off: '\x1b[?1006l\x1b[?1002l\x1b[?1000l' },
+  /** Movement without a button too: only while the focused program asked for it. */
+  "mouse-motion": { on: "\x1b[?1003h", off: "\x1b[?1003l\x1b[?1002h" },
+  /** Wrap-around off, so that the last column never scrolls the terminal. */
+  'no-wrap': { on: '\x1b[?7l', off: '\x1b[?7h' },
+  /** One entry on the kitty keyboard protocol's stack; its flags are set with `CSI = flags u`. */
+  'kitty-keyboard': { on: '\x1b[>0u', off: '\x1b[<u' },
+  'modify-other-keys-1': { on: '\x1b[>4;1m', off: '\x1b[>4m' },
+  'modify-other-keys-2': { on: '\x1b[>4;2m', off: '\x1b[>4m' },
+} as const;
+
+export type TerminalMode = keyof typeof TERMINAL_MODES;

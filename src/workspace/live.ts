@@ -1,0 +1,90 @@
+import type { Span } from '../lib/rect.ts';
+import type { Surface } from '../lib/surface.ts';
+
+/** What a program in a pane has asked of its terminal. It decides how keys, mouse and pastes are passed on. */
+export interface PaneModes {
+  readonly alternateScreen: boolean;
+  readonly applicationCursor: boolean;
+  readonly bracketedPaste: boolean;
+  readonly focusEvents: boolean;
+  /** DECSET 9, 1000, 1002, 1003. */
+  readonly mouse: 'none' | 'press' | 'press-release' | 'drag' | 'motion';
+  /** DECSET 1005 and 1015 are never offered. */
+  readonly mouseEncoding: 'legacy' | 'sgr' | 'sgr-pixels';
+  /** Flags of the kitty keyboard protocol that are in force, 0 for none. */
+  readonly kittyFlags: number;
+  /** XTMODKEYS resource 4: 0, 1 or 2. */
+  readonly modifyOtherKeys: number;
+  /** DECSET 1007: the wheel becomes arrow keys on the alternate screen. */
+  readonly alternateScroll: boolean;
+}
+
+export type TerminalStatus =
+  | { readonly state: 'starting' }
+  | { readonly state: 'running' }
+  /** `code` is 128 + the signal's number where a signal ended it. */
+  | { readonly state: 'exited'; readonly code: number }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** A place in the whole text: `line` counts from the oldest kept line, `column` in cells. */
+export interface TextPoint {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Match {
+  readonly line: number;
+  readonly span: Span;
+}
+
+export interface TerminalEvents extends Record<string, readonly unknown[]> {
+  bell: [];
+  title: [title: string];
+  /** OSC 52: the program sets the clipboard. Base64, checked; never a query. */
+  clipboard: [selection: string, base64: string];
+  /** OSC 9, 777 or 99. */
+  notification: [title: string, body: string];
+  modes: [];
+  status: [status: TerminalStatus];
+}
+
+/** A running terminal as everything above the services sees it: a surface, its scroll-back, and its input. */
+export interface LiveTerminal extends Surface {
+  readonly status: TerminalStatus;
+  readonly modes: PaneModes;
+  /** As the program set it (OSC 0, 2, ESC k): one line, at most 256 characters. */
+  readonly title: string;
+  /** True when a program other than the shell itself runs in the foreground. */
+  readonly busy: boolean;
+  /** Name of the foreground process, where the system tells. */
+  readonly foreground: string;
+  readonly workingDirectory: string | undefined;
+
+  /** Types into the program. Resolves when every byte is with the kernel; throws `Failure` when it has ended. */
+  write(bytes: Uint8Array): Promise<void>;
+  resize(columns: number, rows: number): void;
+
+  /** Kept lines above the screen. */
+  readonly historyLines: number;
+  /** Lines that the view stands above the bottom; 0 follows the output. */
+  readonly scrolledBy: number;
+  /** Moves the view; clamps. The line at the top stays there while output arrives, and over a resize. */
+  scrollTo(linesAboveBottom: number): void;
+  /** All lines: history, then screen. */
+  readonly lineCount: number;
+  /** Line number of the view's first row. */
+  readonly topLine: number;
+  /** Text of one line, cell by cell: `columns` entries, '' for the second half of a wide character. */
+  lineCells(line: number): readonly string[];
+  isWrapped(line: number): boolean;
+  /** Text from one point to another (inclusive), wrapped lines joined, trailing blanks cut. */
+  textBetween(from: TextPoint, to: TextPoint): string;
+  /** Next match at or after (before) a point, wrapping round; case-insensitive unless the text has a capital. */
+  search(text: string, from: TextPoint, direction: 'forward' | 'backward'): Match | undefined;
+  /** The text as a person sees it: wrapped lines joined, trailing blanks cut; the last `maxChars` of it. */
+  readText(maxChars: number): string;
+  /** Link (OSC 8) under a cell of the view. */
+  linkAt(x: number, y: number): string | undefined;
+
+  on<Name extends keyof TerminalEvents>(name: Name, listener: (...values: TerminalEvents[Name]) => void): () => void;
+}
