@@ -1,5 +1,5 @@
-import { type CellTables } from './cell-tables.ts';
 import { SPACE } from './cell.ts';
+import type { CellTables } from './cell-tables.ts';
 
 /** A rectangle of cells in typed arrays; `index` is `y * columns + x`. Packed as `cell.ts` says. */
 export class Grid {

@@ -29,8 +29,14 @@ export interface ScreenPort {
   readonly rows: number;
   /** Sends bytes to the terminal; resolves when they are on it, or the screen is gone. */
   write(bytes: Uint8Array | string): Promise<void>;
-  setModes(change: { readonly on?: readonly TerminalMode[]; readonly off?: readonly TerminalMode[] }): void;
+  setModes(change: {
+    readonly on?: readonly TerminalMode[];
+    readonly off?: readonly TerminalMode[];
+  }): void;
   /** Restores the terminal, shows `message` on it, and ends the screen program with `code`. */
   leave(message: string, code: number): void;
-  on<Name extends keyof ScreenEvents>(name: Name, listener: (...values: ScreenEvents[Name]) => void): () => void;
+  on<Name extends keyof ScreenEvents>(
+    name: Name,
+    listener: (...values: ScreenEvents[Name]) => void,
+  ): () => void;
 }

@@ -58,7 +58,10 @@ export class FrameReader {
       const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
       if (length > MAX_FRAME_BYTES) throw new RangeError(`a frame of ${length} bytes`);
       if (bytes.length < HEADER_BYTES + length) break;
-      frames.push({ type: bytes[0] ?? 0, body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length) });
+      frames.push({
+        type: bytes[0] ?? 0,
+        body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length),
+      });
       bytes = bytes.subarray(HEADER_BYTES + length);
     }
     this.#pending = bytes;

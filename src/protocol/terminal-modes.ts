@@ -13,7 +13,7 @@ export const TERMINAL_MODES = {
   /** Presses, releases and drags, in SGR encoding. */
   mouse: { on: '\x1b[?1000h\x1b[?1002h\x1b[?1006h', off: '\x1b[?1006l\x1b[?1002l\x1b[?1000l' },
   /** Movement without a button too: only while the focused program asked for it. */
-  "mouse-motion": { on: "\x1b[?1003h", off: "\x1b[?1003l\x1b[?1002h" },
+  'mouse-motion': { on: '\x1b[?1003h', off: '\x1b[?1003l\x1b[?1002h' },
   /** Wrap-around off, so that the last column never scrolls the terminal. */
   'no-wrap': { on: '\x1b[?7l', off: '\x1b[?7h' },
   /** One entry on the kitty keyboard protocol's stack; its flags are set with `CSI = flags u`. */

@@ -86,5 +86,8 @@ export interface LiveTerminal extends Surface {
   /** Link (OSC 8) under a cell of the view. */
   linkAt(x: number, y: number): string | undefined;
 
-  on<Name extends keyof TerminalEvents>(name: Name, listener: (...values: TerminalEvents[Name]) => void): () => void;
+  on<Name extends keyof TerminalEvents>(
+    name: Name,
+    listener: (...values: TerminalEvents[Name]) => void,
+  ): () => void;
 }
