@@ -1,7 +1,17 @@
 import { SPACE } from './cell.ts';
 import type { CellTables } from './cell-tables.ts';
 
-/** A rectangle of cells in typed arrays; `index` is `y * columns + x`. Packed as `cell.ts` says. */
+/** Colours and attributes of a cell, packed as `cell.ts` says. */
+export interface CellStyle {
+  readonly foreground: number;
+  readonly background: number;
+  /** Number of the extra in `CellTables`; 0 for none. */
+  readonly extra: number;
+}
+
+export const PLAIN: CellStyle = { foreground: 0, background: 0, extra: 0 };
+
+/** A rectangle of cells in typed arrays; a cell's index is `y * columns + x`. */
 export class Grid {
   readonly columns: number;
   readonly rows: number;
@@ -9,7 +19,6 @@ export class Grid {
   readonly content: Uint32Array;
   readonly foreground: Uint32Array;
   readonly background: Uint32Array;
-  /** Number of the cell's extra in `tables`; 0 for none. */
   readonly extra: Uint32Array;
 
   constructor(columns: number, rows: number, tables: CellTables) {
@@ -24,21 +33,21 @@ export class Grid {
   }
 
   /** Writes one cell; out of bounds it does nothing. */
-  set(x: number, y: number, content: number, foreground = 0, background = 0, extra = 0): void {
+  set(x: number, y: number, content: number, style: CellStyle): void {
     if (x < 0 || y < 0 || x >= this.columns || y >= this.rows) return;
     const index = y * this.columns + x;
     this.content[index] = content;
-    this.foreground[index] = foreground;
-    this.background[index] = background;
-    this.extra[index] = extra;
+    this.foreground[index] = style.foreground;
+    this.background[index] = style.background;
+    this.extra[index] = style.extra;
   }
 
-  /** Blanks columns `from` to `to` of row `y`; `background` stays where the blank is coloured. */
-  clear(y: number, from: number, to: number, background = 0): void {
+  /** Blanks columns `from` to `to` of row `y` in a style. */
+  clear(y: number, from: number, to: number, style: CellStyle = PLAIN): void {
     const [start, end] = [y * this.columns + from, y * this.columns + to];
     this.content.fill(SPACE, start, end);
-    this.foreground.fill(0, start, end);
-    this.background.fill(background, start, end);
-    this.extra.fill(0, start, end);
+    this.foreground.fill(style.foreground, start, end);
+    this.background.fill(style.background, start, end);
+    this.extra.fill(style.extra, start, end);
   }
 }

@@ -1,0 +1,83 @@
+import { inBackground } from '../../lib/in-background.ts';
+import type { SurfaceCursor } from '../../lib/surface.ts';
+import type { ScreenPort } from '../../protocol/screen-port.ts';
+import { type Capabilities, capabilitiesOf } from './capabilities.ts';
+import type { Clock } from './frame-clock.ts';
+import type { Picture } from './picture.ts';
+import { ScreenWriter } from './screen-writer.ts';
+
+/** While this much is on its way a key's echo still goes out; more waits, and frames are merged. */
+const URGENT_WINDOW_BYTES = 8 * 1024;
+/** Frames are spaced at this multiple of the time that the last took: a slow link is never filled. */
+const DRAIN_SPACING = 3;
+
+/**
+ * Draws the picture on one screen. At most one frame is on its way; meanwhile changes gather in the
+ * picture, so a stuck screen costs neither memory nor anyone's time and later gets what is current.
+ */
+export class AttachedScreen {
+  readonly port: ScreenPort;
+  readonly #clock: Clock;
+  readonly #capabilities: Capabilities;
+  readonly #redraw: () => void;
+  #writer: ScreenWriter | undefined;
+  #pendingBytes = 0;
+  #notBeforeMs = 0;
+  #cancel: (() => void) | undefined;
+
+  /** `redraw` is called when a frame that had to wait may be drawn. */
+  constructor(port: ScreenPort, clock: Clock, redraw: () => void) {
+    this.port = port;
+    this.#clock = clock;
+    this.#redraw = redraw;
+    this.#capabilities = capabilitiesOf(port.facts);
+  }
+
+  /** The terminal may show anything: the next frame is drawn whole. */
+  forget(): void {
+    this.#writer = undefined;
+  }
+
+  draw(picture: Picture, cursor: SurfaceCursor | undefined, urgent: boolean): void {
+    if (!this.#mayWrite(urgent)) return;
+    const bytes = this.#writerFor(picture).frame(picture, cursor);
+    if (bytes === '') return;
+    const started = this.#clock.now();
+    const size = Buffer.byteLength(bytes);
+    this.#pendingBytes += size;
+    const written = this.port.write(bytes).then(() => this.#written(size, started));
+    inBackground(written, () => this.#written(size, started));
+  }
+
+  close(): void {
+    this.#cancel?.();
+  }
+
+  #mayWrite(urgent: boolean): boolean {
+    if (urgent && this.#pendingBytes <= URGENT_WINDOW_BYTES) return true;
+    if (this.#pendingBytes > 0) return false;
+    const wait = this.#notBeforeMs - this.#clock.now();
+    if (wait > 0) this.#cancel ??= this.#clock.after(wait, () => this.#resume());
+    return wait <= 0;
+  }
+
+  #written(size: number, started: number): void {
+    this.#pendingBytes -= size;
+    const now = this.#clock.now();
+    this.#notBeforeMs = now + (now - started) * (DRAIN_SPACING - 1);
+    if (this.#pendingBytes === 0) this.#redraw();
+  }
+
+  #resume(): void {
+    this.#cancel = undefined;
+    this.#redraw();
+  }
+
+  #writerFor(picture: Picture): ScreenWriter {
+    const { columns, rows } = this.port;
+    if (this.#writer?.columns !== columns || this.#writer.rows !== rows) {
+      this.#writer = new ScreenWriter(picture, { columns, rows }, this.#capabilities);
+    }
+    return this.#writer;
+  }
+}

@@ -1,0 +1,31 @@
+/** What one person's terminal can show. */
+export interface Capabilities {
+  readonly colours: 'none' | '16' | '256' | 'rgb';
+  /** SGR 4:2 to 4:5 and 58: styles and colour of underlines. */
+  readonly underlineStyles: boolean;
+  /** OSC 8. */
+  readonly links: boolean;
+}
+
+const PLAIN_TERMINALS = new Set(['linux', 'vt100', 'vt220', 'ansi', 'cygwin']);
+
+/** Worked out from the environment of the screen program (no-color.org, COLORTERM). */
+export function capabilitiesOf(facts: {
+  readonly term: string;
+  readonly colorTerm: string;
+  readonly noColor: boolean;
+}): Capabilities {
+  const rgb = /^(truecolor|24bit)$/.test(facts.colorTerm);
+  const plain = PLAIN_TERMINALS.has(facts.term);
+  return {
+    colours: coloursOf(facts.term, rgb, facts.noColor),
+    underlineStyles: rgb,
+    links: !plain,
+  };
+}
+
+function coloursOf(term: string, rgb: boolean, noColor: boolean): Capabilities['colours'] {
+  if (noColor) return 'none';
+  if (rgb) return 'rgb';
+  return /256|kitty|ghostty|alacritty|foot|wezterm/.test(term) ? '256' : '16';
+}

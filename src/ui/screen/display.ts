@@ -1,0 +1,96 @@
+import type { SurfaceCursor } from '../../lib/surface.ts';
+import { CellTables } from '../../lib/cell-tables.ts';
+import type { ScreenPort } from '../../protocol/screen-port.ts';
+import { AttachedScreen } from './attached-screen.ts';
+import type { TextMeasure } from './brush.ts';
+import { Composer } from './composer.ts';
+import { type Clock, FrameClock } from './frame-clock.ts';
+import { Picture } from './picture.ts';
+import type { Scene } from './scene.ts';
+
+interface Deps {
+  readonly clock: Clock;
+  readonly measure: TextMeasure;
+  /** The scene to show at a size; the same object as before when nothing but surfaces changed. */
+  readonly scene: (columns: number, rows: number) => Scene;
+}
+
+/** The only writer to the screens: composes the scene into one picture and shows it on all of them. */
+export class Display {
+  readonly #deps: Deps;
+  readonly #tables = new CellTables();
+  readonly #screens = new Map<number, AttachedScreen>();
+  readonly #frames: FrameClock;
+  #picture: Picture;
+  #composer: Composer;
+  #urgent = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#picture = new Picture(1, 1, this.#tables);
+    this.#composer = new Composer(this.#picture, deps.measure);
+    this.#frames = new FrameClock(deps.clock, () => this.#draw());
+  }
+
+  get columns(): number {
+    return this.#picture.columns;
+  }
+
+  get rows(): number {
+    return this.#picture.rows;
+  }
+
+  attach(port: ScreenPort): void {
+    const screen = new AttachedScreen(port, this.#deps.clock, () => this.#frames.request());
+    this.#screens.set(port.id, screen);
+  }
+
+  detach(id: number): void {
+    this.#screens.get(id)?.close();
+    this.#screens.delete(id);
+  }
+
+  resize(columns: number, rows: number): void {
+    if (columns === this.columns && rows === this.rows) return;
+    this.#picture = new Picture(columns, rows, this.#tables);
+    this.#composer = new Composer(this.#picture, this.#deps.measure);
+    for (const screen of this.#screens.values()) screen.forget();
+    this.requestFrame();
+  }
+
+  requestFrame(): void {
+    if (this.#screens.size > 0) this.#frames.request();
+  }
+
+  /** Draws without waiting for the frame clock. */
+  drawNow(): void {
+    if (this.#screens.size === 0) return;
+    this.#urgent = true;
+    this.#frames.drawNow();
+    this.#urgent = false;
+  }
+
+  close(): void {
+    this.#frames.stop();
+    for (const id of [...this.#screens.keys()]) this.detach(id);
+  }
+
+  #draw(): void {
+    const scene = this.#deps.scene(this.columns, this.rows);
+    this.#composer.compose(scene);
+    const cursor = cursorOf(scene);
+    for (const screen of this.#screens.values()) screen.draw(this.#picture, cursor, this.#urgent);
+  }
+}
+
+/** The focused surface's cursor in the screen's own cells; nothing where an edge hides it. */
+function cursorOf({ focused, caret }: Scene): SurfaceCursor | undefined {
+  if (caret) return { ...caret, visible: true, shape: 'default', blinking: false };
+  if (!focused?.surface.cursor) return undefined;
+  const { cursor } = focused.surface;
+  const x = cursor.x - (focused.origin?.x ?? 0);
+  const y = cursor.y - (focused.origin?.y ?? 0);
+  const { rect } = focused;
+  const seen = x >= 0 && y >= 0 && x < rect.width && y < rect.height;
+  return seen ? { ...cursor, x: rect.x + x, y: rect.y + y } : undefined;
+}

@@ -1,0 +1,38 @@
+import { SPACE, WIDTH_SHIFT, widthOf } from '../../lib/cell.ts';
+import { Grid } from '../../lib/grid.ts';
+
+const EMPTY = 1 << WIDTH_SHIFT;
+
+/** The grid that all screens are to show, with a version per row, so that a screen compares only rows that changed. */
+export class Picture extends Grid {
+  version = 1;
+  readonly rowVersions = new Uint32Array(this.rows).fill(1);
+
+  /** Begins a frame: rows touched from now on count as newer than every frame before. */
+  begin(): void {
+    this.version++;
+  }
+
+  touch(y: number): void {
+    this.rowVersions[y] = this.version;
+  }
+
+  /**
+   * Blanks halves of wide characters: a lead whose second cell something else covers, and a second
+   * cell without its lead. Empty cells become spaces. What lies on top of a pane cuts characters anywhere.
+   */
+  mend(y: number): void {
+    const start = y * this.columns;
+    const end = start + this.columns;
+    for (let index = start; index < end; index++) {
+      const content = this.content[index] ?? 0;
+      // An emulator's empty cell has no code point; on a screen it is a space.
+      if (content === EMPTY) this.content[index] = SPACE;
+      const width = widthOf(content);
+      if (width === 1) continue;
+      const whole = width === 2 && index + 1 < end && widthOf(this.content[index + 1] ?? 0) === 0;
+      if (whole) index++;
+      else this.content[index] = SPACE;
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import { CODE_MASK, IS_CLUSTER, SPACE, widthOf } from '../../lib/cell.ts';
+import { Grid } from '../../lib/grid.ts';
+import type { SurfaceCursor } from '../../lib/surface.ts';
+import type { Capabilities } from './capabilities.ts';
+import { Pen, SEEN_ON_BLANK } from './pen.ts';
+import type { Picture } from './picture.ts';
+
+/** Unchanged cells that are written again rather than moved over: `CSI n G` costs four to six bytes. */
+const MAX_GAP = 4;
+/** Blanks from which on `CSI n X` and a move are shorter than the blanks themselves. */
+const MIN_ERASE = 12;
+/** A frame up to this length is one short run, and needs no synchronised update around it. */
+const SHORT_FRAME = 24;
+/** CJK Radicals Supplement: from here on, and below the emoji planes, wide means wide everywhere. */
+const FIRST_EAST_ASIAN = 0x2e80;
+const BEGIN_SYNC = '\x1b[?2026h';
+const END_SYNC = '\x1b[?2026l';
+const ERASE_SCREEN = '\x1b[2J';
+const HIDE_CURSOR = '\x1b[?25l';
+const SHOW_CURSOR = '\x1b[?25h';
+const CURSOR_STYLES = { default: 0, block: 2, underline: 4, bar: 6 } as const;
+
+/**
+ * Knows what one terminal shows, and writes the bytes that turn it into the picture: only cells that
+ * differ, moved to absolutely, so that no two width tables need to agree.
+ */
+export class ScreenWriter {
+  readonly columns: number;
+  readonly rows: number;
+  readonly #shown: Grid;
+  readonly #drawn: Uint32Array;
+  readonly #pen: Pen;
+  #generation: number;
+  #x = -1;
+  #y = -1;
+  #erased = false;
+  #cursorShown = true;
+  #cursorStyle = 0;
+
+  /** The terminal is taken to show anything: the first frame is drawn whole. */
+  constructor(picture: Picture, size: { columns: number; rows: number }, can: Capabilities) {
+    this.columns = size.columns;
+    this.rows = size.rows;
+    this.#shown = new Grid(size.columns, size.rows, picture.tables);
+    this.#drawn = new Uint32Array(size.rows);
+    this.#pen = new Pen(picture.tables, can);
+    this.#generation = picture.tables.generation;
+    this.#forget();
+  }
+
+  /** The bytes of one frame, empty where the terminal shows the picture already. */
+  frame(picture: Picture, cursor: SurfaceCursor | undefined): string {
+    if (this.#generation !== picture.tables.generation) this.#forget();
+    this.#generation = picture.tables.generation;
+    const shows = this.#cursorShown;
+    let cells = this.#erased ? '' : this.#pen.reset() + ERASE_SCREEN;
+    this.#erased = true;
+    for (let y = 0; y < Math.min(this.rows, picture.rows); y++) {
+      if (picture.rowVersions[y] === this.#drawn[y]) continue;
+      cells += this.#row(picture, y);
+      this.#drawn[y] = picture.rowVersions[y] ?? 0;
+    }
+    const end = this.#placeCursor(cursor, cells.length > SHORT_FRAME);
+    if (cells.length + end.length <= SHORT_FRAME) return cells + end;
+    return BEGIN_SYNC + (shows && cells.length > SHORT_FRAME ? HIDE_CURSOR : '') + cells + end + END_SYNC;
+  }
+
+  /** The next frame starts from an erased terminal. */
+  #forget(): void {
+    for (let y = 0; y < this.rows; y++) this.#shown.clear(y, 0, this.columns);
+    this.#drawn.fill(0);
+    this.#x = this.#y = -1;
+    this.#erased = false;
+  }
+
+  #row(picture: Picture, y: number): string {
+    const width = Math.min(this.columns, picture.columns);
+    let bytes = '';
+    let unsure = 0;
+    for (let x = 0; x < width; x++) {
+      if (x >= unsure && this.#same(picture, x, y)) continue;
+      const start = this.#leadOf(picture, x, y);
+      if (this.#y === y && this.#x < start && start - this.#x <= MAX_GAP)
+        bytes += this.#gap(picture, start, y);
+      bytes += this.#moveTo(start, y);
+      const blanks = this.#blanksFrom(picture, start, y, width);
+      if (blanks >= MIN_ERASE) {
+        bytes += this.#erase(picture, start, y, blanks);
+        x = start + blanks - 1;
+        continue;
+      }
+      bytes += this.#cell(picture, start, y);
+      const index = y * picture.columns + start;
+      const spread = this.#spread(picture, index);
+      if (spread > 0) unsure = Math.max(unsure, start + spread);
+      x = start + Math.max(1, widthOf(picture.content[index] ?? 0)) - 1;
+    }
+    return bytes;
+  }
+
+  #same(picture: Picture, x: number, y: number): boolean {
+    const index = y * picture.columns + x;
+    const shown = y * this.columns + x;
+    return (
+      picture.content[index] === this.#shown.content[shown] &&
+      picture.foreground[index] === this.#shown.foreground[shown] &&
+      picture.background[index] === this.#shown.background[shown] &&
+      picture.extra[index] === this.#shown.extra[shown]
+    );
+  }
+
+  /** A second half is drawn by drawing its first half. */
+  #leadOf(picture: Picture, x: number, y: number): number {
+    const isSecondHalf = x > 0 && widthOf(picture.content[y * picture.columns + x] ?? 0) === 0;
+    return isSecondHalf ? x - 1 : x;
+  }
+
+  /** The cells between the cursor and `to`, written again where that is as cheap as a move. */
+  #gap(picture: Picture, to: number, y: number): string {
+    for (let x = this.#x; x < to; x++) {
+      const index = y * picture.columns + x;
+      const plain = widthOf(picture.content[index] ?? 0) === 1 && this.#spread(picture, index) === 0;
+      if (!plain || !this.#same(picture, x, y) || !this.#fits(picture, index)) return '';
+    }
+    let bytes = '';
+    while (this.#x < to) bytes += this.#cell(picture, this.#x, y);
+    return bytes;
+  }
+
+  #fits(picture: Picture, index: number): boolean {
+    const [foreground, background, extra] = styleAt(picture, index);
+    return (
+      picture.content[index] === SPACE && this.#pen.blankFits(foreground, background, extra)
+    );
+  }
+
+  #moveTo(x: number, y: number): string {
+    if (this.#x === x && this.#y === y) return '';
+    const sameRow = this.#y === y;
+    this.#x = x;
+    this.#y = y;
+    return sameRow ? `\x1b[${x + 1}G` : `\x1b[${y + 1};${x + 1}H`;
+  }
+
+  #blanksFrom(picture: Picture, x: number, y: number, width: number): number {
+    const start = y * picture.columns + x;
+    const end = y * picture.columns + width;
+    let index = start;
+    while (index < end && isBlank(picture, index)) index++;
+    return index - start;
+  }
+
+  #erase(picture: Picture, x: number, y: number, blanks: number): string {
+    const pen = this.#pen.blankFits(0, 0, 0) ? '' : this.#pen.change(0, 0, 0);
+    for (let each = x; each < x + blanks; each++) this.#remember(picture, each, y);
+    return `${pen}\x1b[${blanks}X`;
+  }
+
+  #cell(picture: Picture, x: number, y: number): string {
+    const index = y * picture.columns + x;
+    const content = picture.content[index] ?? SPACE;
+    const [foreground, background, extra] = styleAt(picture, index);
+    const blankFits = content === SPACE && this.#pen.blankFits(foreground, background, extra);
+    const pen = blankFits ? '' : this.#pen.change(foreground, background, extra);
+    const width = Math.max(1, widthOf(content));
+    for (let each = x; each < x + width; each++) this.#remember(picture, each, y);
+    this.#x = x + width < this.columns ? x + width : -1;
+    const text = textOf(picture, content);
+    if (this.#spread(picture, index) === 0) return pen + text;
+    // The terminal may think it narrower: blank what it would leave, and take nothing for known after.
+    this.#x = -1;
+    return `${pen}${' '.repeat(width)}\x1b[${x + 1}G${text}`;
+  }
+
+  /** Columns from its start that some terminal may take a cluster for; 0 where all agree. */
+  #spread(picture: Picture, index: number): number {
+    const content = picture.content[index] ?? 0;
+    if ((content & IS_CLUSTER) === 0) return isDisputed(content) ? 2 : 0;
+    return 2 * [...picture.tables.cluster(content & CODE_MASK)].length;
+  }
+
+  #remember(picture: Picture, x: number, y: number): void {
+    const index = y * picture.columns + x;
+    const shown = y * this.columns + x;
+    this.#shown.content[shown] = picture.content[index] ?? 0;
+    this.#shown.foreground[shown] = picture.foreground[index] ?? 0;
+    this.#shown.background[shown] = picture.background[index] ?? 0;
+    this.#shown.extra[shown] = picture.extra[index] ?? 0;
+  }
+
+  #placeCursor(cursor: SurfaceCursor | undefined, wasHidden: boolean): string {
+    if (!cursor) {
+      const hide = this.#cursorShown ? HIDE_CURSOR : '';
+      this.#cursorShown = false;
+      return hide;
+    }
+    const x = Math.min(cursor.x, this.columns - 1);
+    const y = Math.min(cursor.y, this.rows - 1);
+    return this.#moveTo(x, y) + this.#style(cursor) + this.#show(cursor.visible, wasHidden);
+  }
+
+  #show(visible: boolean, wasHidden: boolean): string {
+    const shownNow = this.#cursorShown && !wasHidden;
+    const before = this.#cursorShown;
+    this.#cursorShown = visible;
+    if (visible) return shownNow ? '' : SHOW_CURSOR;
+    return before && !wasHidden ? HIDE_CURSOR : '';
+  }
+
+  #style({ shape, blinking }: SurfaceCursor): string {
+    const base = CURSOR_STYLES[shape];
+    const style = base !== 0 && blinking ? base - 1 : base;
+    if (style === this.#cursorStyle) return '';
+    this.#cursorStyle = style;
+    return `\x1b[${style} q`;
+  }
+}
+
+function styleAt(picture: Picture, index: number): [number, number, number] {
+  return [
+    picture.foreground[index] ?? 0,
+    picture.background[index] ?? 0,
+    picture.extra[index] ?? 0,
+  ];
+}
+
+/** Emoji: one or two columns wide, as old as the terminal's tables are. East Asian letters are not disputed. */
+function isDisputed(content: number): boolean {
+  const code = content & CODE_MASK;
+  return code > 0xffff || (code < FIRST_EAST_ASIAN && widthOf(content) === 2);
+}
+
+function isBlank(picture: Picture, index: number): boolean {
+  return (
+    picture.content[index] === SPACE &&
+    picture.background[index] === 0 &&
+    ((picture.foreground[index] ?? 0) & SEEN_ON_BLANK) === 0 &&
+    picture.extra[index] === 0
+  );
+}
+
+function textOf(picture: Picture, content: number): string {
+  const code = content & CODE_MASK;
+  if ((content & IS_CLUSTER) !== 0) return picture.tables.cluster(code);
+  return code < 0x20 ? ' ' : String.fromCodePoint(code);
+}
