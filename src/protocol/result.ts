@@ -1,0 +1,55 @@
+import type { Failure, FailureCode } from './failure.ts';
+
+export interface Diagnostic {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+}
+
+/** How every call ends, whatever way it came in. */
+export type ToolResult =
+  | {
+      readonly ok: true;
+      readonly content: unknown;
+      readonly diagnostics?: readonly Diagnostic[];
+      readonly meta?: Readonly<Record<string, unknown>>;
+    }
+  | { readonly ok: false; readonly error: ToolError };
+
+export interface ToolError {
+  readonly code: FailureCode;
+  readonly message: string;
+  /** What the caller can do next, as a sentence. */
+  readonly hint?: string;
+  readonly details?: unknown;
+}
+
+/** How a result looks on HTTP, and on the standard output of `termsprawlctl`. */
+export type Reply =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false;
+      readonly error: string;
+      readonly code?: FailureCode;
+      readonly hint?: string;
+    };
+
+/** A failure as the result that a caller sees. Its cause stays with us. */
+export function failed(failure: Failure): ToolResult {
+  const { code, message, hint, details } = failure;
+  return {
+    ok: false,
+    error: {
+      code,
+      message,
+      ...(hint !== undefined && { hint }),
+      ...(details !== undefined && { details }),
+    },
+  };
+}
+
+/** A result in the shape of HTTP. A tool without an answer answers `null`. */
+export function replyOf(result: ToolResult): Reply {
+  if (result.ok) return { ok: true, value: result.content ?? null };
+  const { code, message, hint } = result.error;
+  return { ok: false, error: message, code, ...(hint !== undefined && { hint }) };
+}
