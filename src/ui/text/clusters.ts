@@ -1,0 +1,48 @@
+/** The columns that one grapheme cluster takes on the screen: 0, 1 or 2. The panes' own measure. */
+export type WidthOf = (cluster: string) => number;
+
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const ELLIPSIS = '…';
+const REPLACEMENT = '\ufffd';
+const PRINTABLE_ASCII = /^[ -~]*$/;
+/** ASCII, box drawing and blocks, ideographs, private use: each character is a cluster. Segmenting costs 50 times more. */
+const SINGLE = /^[ -~\u2500-\u25ff\u4e00-\u9fff\ue000-\uf8ff]*$/;
+/** Control and format characters (a title may hold an escape sequence or a change of direction), and surrogates on their own. */
+const UNPRINTABLE =
+  /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Text as the characters that a person sees. */
+export function clustersOf(text: string): string[] {
+  if (SINGLE.test(text)) return text.split('');
+  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}
+
+/** Text from outside made harmless: white space becomes spaces, what cannot be printed U+FFFD. */
+export function printable(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text;
+  return text.replace(/\r\n|[\n\r\t]/g, ' ').replace(UNPRINTABLE, REPLACEMENT);
+}
+
+/** The columns that a text takes. */
+export function columnsOf(text: string, widthOf: WidthOf): number {
+  if (PRINTABLE_ASCII.test(text)) return text.length;
+  return clustersOf(text).reduce((columns, cluster) => columns + widthOf(cluster), 0);
+}
+
+/** The text, or as much of it as leaves room for `…` in that many columns. */
+export function shorten(text: string, columns: number, widthOf: WidthOf): string {
+  if (columnsOf(text, widthOf) <= columns) return text;
+  return columns < 1 ? '' : head(text, columns - 1, widthOf) + ELLIPSIS;
+}
+
+/** As much of the start of a text as fits into that many columns. */
+export function head(text: string, columns: number, widthOf: WidthOf): string {
+  let taken = '';
+  let used = 0;
+  for (const cluster of clustersOf(text)) {
+    used += widthOf(cluster);
+    if (used > columns) break;
+    taken += cluster;
+  }
+  return taken;
+}
