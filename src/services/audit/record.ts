@@ -1,0 +1,80 @@
+import type { Caller } from '../../protocol/caller.ts';
+import type { Capability } from '../../protocol/capability.ts';
+import type { FailureCode } from '../../protocol/failure.ts';
+import type { ToolResult } from '../../protocol/result.ts';
+import { redact } from './redact.ts';
+
+/** Enough of a result to see what came of the call. */
+const MAX_SUMMARY_LENGTH = 2_000;
+
+/** Failures that say the call never ran. After any other it was let through, whatever came of it. */
+const UNRUN: { readonly [Code in FailureCode]?: Decision } = {
+  PERMISSION_DENIED: 'deny',
+  UNAUTHENTICATED: 'deny',
+  VALIDATION_ERROR: 'invalid',
+  UNKNOWN_TOOL: 'invalid',
+  PROTOCOL_ERROR: 'invalid',
+};
+
+export type Decision = 'allow' | 'deny' | 'invalid';
+
+/** One call that has ended, as `call()` tells it. */
+export interface AuditedCall {
+  readonly caller: Caller;
+  readonly toolName: string;
+  readonly capabilities: readonly Capability[];
+  readonly args: unknown;
+  readonly result: ToolResult;
+  readonly startedAtMs: number;
+  readonly durationMs: number;
+}
+
+/** One line of the log. */
+export interface AuditRecord {
+  readonly id: string;
+  /** ISO 8601, when the call came in. */
+  readonly ts: string;
+  readonly caller: string;
+  readonly toolName: string;
+  readonly capabilities: readonly string[];
+  readonly decision: Decision;
+  readonly cwd: string | null;
+  readonly sessionId?: string;
+  readonly projectId?: string;
+  readonly nodeId?: string;
+  readonly argsSummary: unknown;
+  readonly resultSummary: string;
+  readonly durationMs: number;
+}
+
+/** A call as its line in the log, with everything secret taken out. */
+export function auditRecord(id: string, call: AuditedCall): AuditRecord {
+  const { caller, toolName, capabilities, args, result, startedAtMs, durationMs } = call;
+  return {
+    id,
+    ts: new Date(startedAtMs).toISOString(),
+    caller: caller.kind,
+    // A name that is no tool's is whatever somebody sent.
+    toolName: String(redact(toolName)),
+    capabilities,
+    decision: decisionOn(result),
+    cwd: caller.cwd ?? null,
+    sessionId: caller.sessionId,
+    ...(caller.projectId !== undefined && { projectId: caller.projectId }),
+    ...(caller.nodeId !== undefined && { nodeId: caller.nodeId }),
+    argsSummary: redact(args) ?? null,
+    resultSummary: summary(result),
+    durationMs: Math.round(durationMs),
+  };
+}
+
+function decisionOn(result: ToolResult): Decision {
+  return result.ok ? 'allow' : (UNRUN[result.error.code] ?? 'allow');
+}
+
+function summary(result: ToolResult): string {
+  const shown = result.ok ? redact(result.content) : redact(result.error);
+  const text = typeof shown === 'string' ? shown : JSON.stringify(shown ?? null);
+  if (text.length <= MAX_SUMMARY_LENGTH) return text;
+  return `${text.slice(0, MAX_SUMMARY_LENGTH)}...[truncated]`;
+}

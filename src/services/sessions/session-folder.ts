@@ -1,0 +1,57 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '../../protocol/failure.ts';
+import {
+  isSessionNodeId,
+  parseSessionFile,
+  type SessionFile,
+} from '../../protocol/session-file.ts';
+
+/** Replaces a whole file at once, readable by its owner only. */
+export type WriteFile = (path: string, text: string) => Promise<void>;
+
+/** The session files of a data directory: one a node, named after it. */
+export class SessionFolder {
+  readonly #folder: string;
+  readonly #writeFile: WriteFile;
+
+  constructor(folder: string, writeFile: WriteFile) {
+    this.#folder = folder;
+    this.#writeFile = writeFile;
+  }
+
+  /** Path of a node's session file. Throws `VALIDATION_ERROR` for an id that is no file name. */
+  pathOf(nodeId: string): string {
+    if (!isSessionNodeId(nodeId)) throw new Failure('VALIDATION_ERROR', 'Invalid agent node ID');
+    return join(this.#folder, `${nodeId}.json`);
+  }
+
+  async write(session: SessionFile): Promise<void> {
+    await this.#writeFile(this.pathOf(session.nodeId), `${JSON.stringify(session, null, 2)}\n`);
+  }
+
+  async remove(nodeId: string): Promise<void> {
+    await rm(this.pathOf(nodeId), { force: true });
+  }
+
+  /** Every session that is stored and whole; `report` hears of the others. */
+  async readAll(report: (error: unknown) => void): Promise<SessionFile[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
+    const sessions = await Promise.all(
+      ids.filter(isSessionNodeId).map((id) => this.#read(id, report)),
+    );
+    return sessions.flat();
+  }
+
+  async #read(nodeId: string, report: (error: unknown) => void): Promise<SessionFile[]> {
+    const path = this.pathOf(nodeId);
+    try {
+      const session = parseSessionFile(JSON.parse(await readFile(path, 'utf8')));
+      return session.nodeId === nodeId ? [session] : [];
+    } catch (error) {
+      report(new Error(`session file ${path}`, { cause: error }));
+      return [];
+    }
+  }
+}
