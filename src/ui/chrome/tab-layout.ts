@@ -1,0 +1,122 @@
+import { columnsOf, printable, shorten, type WidthOf } from '../text/clusters.ts';
+import { type Run, widthOfRuns } from './runs.ts';
+
+/** A project's tab. */
+export interface Tab {
+  readonly title: string;
+  /** How many of its agents run, and how many wait for an answer. */
+  readonly running: number;
+  readonly needing: number;
+}
+
+export interface TabBarProps {
+  readonly columns: number;
+  readonly tabs: readonly Tab[];
+  readonly active: number;
+  /** Short texts at the right end, most important first: `⚑ 1 approval`. */
+  readonly notices: readonly string[];
+  readonly clock: string;
+}
+
+/** A part of the bar and what a click on it means. */
+export interface TabPart {
+  readonly from: number;
+  readonly to: number;
+  readonly runs: readonly Run[];
+  readonly target?: number | 'new';
+  readonly isActive?: boolean;
+}
+
+const BRAND = ' termsprawl ';
+const NEW_TAB = ' + ';
+/** Titles are shortened to this before tabs are left out: enough to tell most names apart. */
+const SHORT_TITLE_COLUMNS = 10;
+/** With less room than this beside it, the name of the program makes way for tabs. */
+const BRAND_FROM_COLUMNS = 60;
+
+/** The tabs from left to right, as many round the active one as there is room for. */
+export function layoutTabs(props: TabBarProps, columns: number, widthOf: WidthOf): TabPart[] {
+  const brand = props.columns >= BRAND_FROM_COLUMNS ? [brandPart()] : [];
+  const room = columns - (brand.length > 0 ? BRAND.length : 0) - NEW_TAB.length;
+  const whole = props.tabs.map((tab, index) => tabPart(props, tab, index, (title) => title));
+  const parts = totalWidth(whole, widthOf) <= room ? whole : shortTabs(props, room, widthOf);
+  const newTab: Unplaced = { runs: [{ text: NEW_TAB, role: 'muted' }], target: 'new' };
+  return placed([...brand, ...parts, newTab], columns, widthOf);
+}
+
+type Unplaced = Omit<TabPart, 'from' | 'to'>;
+
+function brandPart(): Unplaced {
+  return { runs: [{ text: BRAND, role: 'title' }] };
+}
+
+function shortTabs(props: TabBarProps, room: number, widthOf: WidthOf): Unplaced[] {
+  const limit = Math.max(1, Math.min(SHORT_TITLE_COLUMNS, room - 8));
+  const parts = props.tabs.map((tab, index) =>
+    tabPart(props, tab, index, (title) => shorten(title, limit, widthOf)),
+  );
+  const widths = parts.map((part) => widthOfRuns(part.runs, widthOf));
+  const { from, to } = windowAround(widths, props.active, room - 2 * MORE_COLUMNS);
+  return [
+    ...(from > 0 ? [morePart('‹', from)] : []),
+    ...parts.slice(from, to),
+    ...(to < parts.length ? [morePart('›', parts.length - to)] : []),
+  ];
+}
+
+/** `‹9` and a blank. */
+const MORE_COLUMNS = 3;
+
+function morePart(sign: string, count: number): Unplaced {
+  const text = `${sign}${count > 9 ? '…' : count} `;
+  return { runs: [{ text, role: 'muted' }] };
+}
+
+/** The largest stretch of items with the active one in it that fits, grown to both sides in turn. */
+function windowAround(widths: readonly number[], active: number, room: number) {
+  const widthAt = (index: number) => widths[index] ?? Infinity;
+  let [from, to] = [active, active + 1];
+  let left = room - widthAt(active);
+  while (Math.min(widthAt(to), widthAt(from - 1)) <= left) {
+    const isRightShorter = to - active <= active - from + 1;
+    const isRight = widthAt(to) <= left && (isRightShorter || widthAt(from - 1) > left);
+    const grown = isRight ? to++ : --from;
+    left -= widthAt(grown);
+  }
+  return { from, to };
+}
+
+function tabPart(
+  { active }: TabBarProps,
+  tab: Tab,
+  index: number,
+  short: (title: string) => string,
+): Unplaced {
+  const isActive = index === active;
+  const [open, close] = isActive ? ['[', ']'] : [' ', ' '];
+  const runs: Run[] = [
+    {
+      text: `${open}${index + 1} ${short(printable(tab.title))}`,
+      role: isActive ? 'accent' : 'text',
+    },
+    ...(tab.needing > 0 ? [{ text: ` ◆${tab.needing}`, role: 'warning' } as const] : []),
+    ...(tab.running > 0 ? [{ text: ` ●${tab.running}`, role: 'success' } as const] : []),
+    { text: close, role: isActive ? 'accent' : 'text' },
+  ];
+  return { runs, target: index, isActive };
+}
+
+function totalWidth(parts: readonly Unplaced[], widthOf: WidthOf): number {
+  return parts.reduce((sum, { runs }) => sum + widthOfRuns(runs, widthOf), 0);
+}
+
+function placed(parts: readonly Unplaced[], columns: number, widthOf: WidthOf): TabPart[] {
+  let at = 0;
+  return parts
+    .map((part) => {
+      const from = at;
+      at += part.runs.reduce((sum, { text }) => sum + columnsOf(text, widthOf), 0);
+      return { ...part, from, to: Math.min(at, columns) };
+    })
+    .filter(({ from }) => from < columns);
+}
