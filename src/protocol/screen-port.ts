@@ -1,4 +1,4 @@
-import type { TerminalMode } from './terminal-modes.ts';
+import type { ModeChange } from './terminal-modes.ts';
 
 /** What the screen program tells of the place that it runs in. */
 export interface ScreenFacts {
@@ -7,16 +7,19 @@ export interface ScreenFacts {
   readonly columns: number;
   readonly rows: number;
   /** The folder that it was started in, or was given: absolute and real. Nothing for a bare re-attach. */
-  readonly folder: string | undefined;
+  readonly folder?: string | undefined;
+  /** True when the folder was named on the command line, not merely where it was started. */
+  readonly folderGiven?: boolean | undefined;
   readonly term: string;
   readonly colorTerm: string;
   readonly noColor: boolean;
   /** Device of the terminal and the inode's change time in ms, to restore it should the screen be killed. */
-  readonly tty: { readonly path: string; readonly changedMs: number } | undefined;
+  readonly tty?: { readonly path: string; readonly changedMs: number } | undefined;
 }
 
 export interface ScreenEvents extends Record<string, readonly unknown[]> {
   input: [bytes: Uint8Array];
+  /** Also sent with the same size, when the terminal shows something else by now: draw everything again. */
   size: [columns: number, rows: number];
   close: [];
 }
@@ -29,10 +32,7 @@ export interface ScreenPort {
   readonly rows: number;
   /** Sends bytes to the terminal; resolves when they are on it, or the screen is gone. */
   write(bytes: Uint8Array | string): Promise<void>;
-  setModes(change: {
-    readonly on?: readonly TerminalMode[];
-    readonly off?: readonly TerminalMode[];
-  }): void;
+  setModes(change: ModeChange): void;
   /** Restores the terminal, shows `message` on it, and ends the screen program with `code`. */
   leave(message: string, code: number): void;
   on<Name extends keyof ScreenEvents>(

@@ -47,31 +47,55 @@ export function encodeFrame(type: FrameType, body: Uint8Array | string = ''): Ui
   return frame;
 }
 
-/** Puts frames together from chunks that were cut anywhere. Throws `RangeError` on one that is too long. */
+/** Puts frames together from chunks that were cut anywhere. */
 export class FrameReader {
-  #pending: Uint8Array = new Uint8Array(0);
+  readonly #maxBytes: number;
+  #chunks: Uint8Array[] = [];
+  #pendingBytes = 0;
+  /** Nothing can be read before this many bytes are here: chunks are joined once a frame, not once each. */
+  #neededBytes = HEADER_BYTES;
 
+  constructor(maxBytes = MAX_FRAME_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The frames that this chunk completes. Throws `RangeError` when one says that it is too long. */
   push(chunk: Uint8Array): Frame[] {
-    let bytes = this.#pending.length === 0 ? chunk : joined(this.#pending, chunk);
+    this.#chunks.push(chunk);
+    this.#pendingBytes += chunk.length;
+    return this.#pendingBytes < this.#neededBytes ? [] : this.#take();
+  }
+
+  #take(): Frame[] {
     const frames: Frame[] = [];
-    while (bytes.length >= HEADER_BYTES) {
-      const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
-      if (length > MAX_FRAME_BYTES) throw new RangeError(`a frame of ${length} bytes`);
-      if (bytes.length < HEADER_BYTES + length) break;
-      frames.push({
-        type: bytes[0] ?? 0,
-        body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length),
-      });
-      bytes = bytes.subarray(HEADER_BYTES + length);
+    let bytes = joined(this.#chunks, this.#pendingBytes);
+    this.#neededBytes = this.#frameBytes(bytes);
+    while (bytes.length >= this.#neededBytes) {
+      frames.push({ type: bytes[0] ?? 0, body: bytes.subarray(HEADER_BYTES, this.#neededBytes) });
+      bytes = bytes.subarray(this.#neededBytes);
+      this.#neededBytes = this.#frameBytes(bytes);
     }
-    this.#pending = bytes;
+    this.#chunks = [bytes];
+    this.#pendingBytes = bytes.length;
     return frames;
+  }
+
+  #frameBytes(bytes: Uint8Array): number {
+    if (bytes.length < HEADER_BYTES) return HEADER_BYTES;
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
+    if (length > this.#maxBytes) throw new RangeError(`a frame of ${length} bytes`);
+    return HEADER_BYTES + length;
   }
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+function joined(chunks: readonly Uint8Array[], totalBytes: number): Uint8Array {
+  const [first] = chunks;
+  if (first !== undefined && first.length === totalBytes) return first;
+  const whole = new Uint8Array(totalBytes);
+  let end = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, end);
+    end += chunk.length;
+  }
+  return whole;
 }

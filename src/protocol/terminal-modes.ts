@@ -1,6 +1,8 @@
 /**
  * Every mode that a screen may turn on in the person's terminal, with what undoes it. The screen
- * keeps the set that is on and undoes exactly those however it ends.
+ * keeps the set that is on and undoes exactly those however it ends. They are turned on in this order
+ * and undone in the reverse: the kitty protocol has a stack per screen buffer, and `mouse-motion`
+ * undone leaves what `mouse` undoes.
  */
 export const TERMINAL_MODES = {
   /** The alternate screen, with the title saved on the terminal's stack (XTWINOPS 22, 23). */
@@ -23,3 +25,60 @@ export const TERMINAL_MODES = {
 } as const;
 
 export type TerminalMode = keyof typeof TERMINAL_MODES;
+
+/** Modes to turn on and off at one time. */
+export interface ModeChange {
+  readonly on?: readonly TerminalMode[];
+  readonly off?: readonly TerminalMode[];
+}
+
+/** Ends whatever a cut-off frame may have left open: a sequence, a link, colours, a held picture. */
+const SETTLE = '\x18\x1b]8;;\x1b\\\x1b[m\x1b[?2026l';
+
+/** The modes that are on in one terminal. Each change answers with the bytes that make it so. */
+export class ModeSet {
+  readonly #on = new Set<TerminalMode>();
+
+  change({ on = [], off = [] }: ModeChange): string {
+    const ended = inOrder(off).filter((mode) => this.#on.delete(mode));
+    const begun = inOrder(on).filter((mode) => !this.#on.has(mode));
+    for (const mode of begun) this.#on.add(mode);
+    return bytesOff(ended) + bytesOn(begun);
+  }
+
+  /** What turns on again all that are on, in a terminal where none is. */
+  again(): string {
+    return bytesOn(inOrder([...this.#on]));
+  }
+
+  /** What undoes all that are on, after a frame that may have been cut. Nothing when none is. */
+  undo(): string {
+    return this.#on.size === 0 ? '' : SETTLE + bytesOff(inOrder([...this.#on]));
+  }
+
+  clear(): void {
+    this.#on.clear();
+  }
+}
+
+/** Whether a word from outside is the name of a mode. */
+export function isTerminalMode(name: unknown): name is TerminalMode {
+  return typeof name === 'string' && Object.hasOwn(TERMINAL_MODES, name);
+}
+
+const ORDER = Object.keys(TERMINAL_MODES).filter(isTerminalMode);
+
+function inOrder(modes: readonly TerminalMode[]): TerminalMode[] {
+  return ORDER.filter((mode) => modes.includes(mode));
+}
+
+function bytesOn(modes: readonly TerminalMode[]): string {
+  return modes.map((mode) => TERMINAL_MODES[mode].on).join('');
+}
+
+function bytesOff(modes: readonly TerminalMode[]): string {
+  return modes
+    .map((mode) => TERMINAL_MODES[mode].off)
+    .reverse()
+    .join('');
+}

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { main } from '../dist/attach.js';
+
+await main();

@@ -1,0 +1,50 @@
+import { homedir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../protocol/failure.ts';
+import { dataPaths } from '../protocol/paths.ts';
+import type { Leave } from '../protocol/screen-messages.ts';
+import { attach } from './attach.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The `termsprawl` command: ends the process with its exit status. */
+export async function main(): Promise<void> {
+  const { message, code } = await run(process.argv.slice(2)).catch(sentence);
+  if (message !== '') process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
+async function run(words: readonly string[]): Promise<Leave> {
+  return attach(findSurroundings(), words[0]);
+}
+
+/** One sentence and an exit status, whatever was thrown. */
+function sentence(error: unknown): Leave {
+  const { message, hint, exit } = Failure.from(error);
+  return { message: `termsprawl: ${message}.${hint === undefined ? '' : ` ${hint}`}`, code: exit };
+}
+
+function findSurroundings(): Surroundings {
+  // biome-ignore lint/style/noProcessEnv: the entry point is where the environment comes in.
+  const environment = process.env;
+  const uid = process.getuid?.() ?? -1;
+  const folder = currentFolder();
+  const home = environment['HOME'] ?? homedir();
+  return {
+    environment,
+    paths: dataPaths(environment, { home, uid, folder: folder ?? home }),
+    uid,
+    folder,
+    input: process.stdin,
+    output: process.stdout,
+    hostProgram: fileURLToPath(new URL('./host.js', import.meta.url)),
+  };
+}
+
+function currentFolder(): string | undefined {
+  try {
+    return process.cwd();
+  } catch {
+    // It was deleted under us; a running workspace can be shown all the same.
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { closeSync, constants, openSync, write, writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A terminal that is full takes bytes again when its link has carried some away. */
+const FULL_RETRY_MS = 4;
+/** How long the last bytes may take before we leave without them. */
+const LAST_WORDS_MS = 250;
+
+/** The device of a terminal for writing, never blocking where the system lets us open it again. */
+export class TerminalOutput {
+  readonly #descriptor: number;
+  readonly #isOurs: boolean;
+
+  constructor(descriptor: number, path: string | undefined) {
+    const own = path === undefined ? undefined : openNonBlocking(path);
+    this.#descriptor = own ?? descriptor;
+    this.#isOurs = own !== undefined;
+  }
+
+  /** Resolves when every byte is on the terminal. Throws when the terminal is gone. */
+  async write(bytes: Uint8Array): Promise<void> {
+    let rest = bytes;
+    while (rest.length > 0) {
+      const count = await writeSome(this.#descriptor, rest);
+      if (count === 0) await wait(FULL_RETRY_MS);
+      rest = rest.subarray(count);
+    }
+  }
+
+  /** Writes at once, for the end of the process; gives up on a terminal that is stuck or gone. */
+  writeNow(text: string): void {
+    let rest: Uint8Array = new TextEncoder().encode(text);
+    const limit = Date.now() + LAST_WORDS_MS;
+    while (rest.length > 0 && Date.now() < limit) {
+      try {
+        rest = rest.subarray(writeSync(this.#descriptor, rest));
+      } catch (error) {
+        if (!isFull(error)) return;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FULL_RETRY_MS);
+      }
+    }
+  }
+
+  close(): void {
+    if (this.#isOurs) closeSync(this.#descriptor);
+  }
+}
+
+function openNonBlocking(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_WRONLY | constants.O_NOCTTY | constants.O_NONBLOCK);
+  } catch {
+    // After `su` the device is another user's: what we were given still works, and may block.
+    return undefined;
+  }
+}
+
+function writeSome(descriptor: number, bytes: Uint8Array): Promise<number> {
+  return new Promise((resolve, reject) => {
+    write(descriptor, bytes, (error, count) => {
+      if (error === null) resolve(count);
+      else if (isFull(error)) resolve(0);
+      else reject(error);
+    });
+  });
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+}

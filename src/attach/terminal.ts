@@ -1,0 +1,71 @@
+import type { ReadStream } from 'node:tty';
+import type { ScreenFacts } from '../protocol/screen-port.ts';
+import type { Window } from './surroundings.ts';
+import { terminalDevice } from './terminal-device.ts';
+import { TerminalOutput } from './terminal-output.ts';
+
+/** Window changes come in storms while a person drags; one size per frame is enough. */
+const SIZE_PAUSE_MS = 16;
+
+export interface TerminalListeners {
+  readonly onInput: (bytes: Uint8Array) => void;
+  readonly onSize: () => void;
+  /** The terminal hung up. */
+  readonly onEnd: () => void;
+}
+
+/** The person's terminal: raw while we have it, as it was afterwards. */
+export class Terminal {
+  readonly tty: ScreenFacts['tty'];
+  readonly #input: ReadStream;
+  readonly #window: Window;
+  readonly #output: TerminalOutput;
+
+  constructor(input: ReadStream, window: Window) {
+    this.#input = input;
+    this.#window = window;
+    this.tty = terminalDevice(window.fd);
+    this.#output = new TerminalOutput(window.fd, this.tty?.path);
+  }
+
+  get size(): { readonly columns: number; readonly rows: number } {
+    const [columns, rows] = this.#window.getWindowSize();
+    return { columns, rows };
+  }
+
+  listen({ onInput, onSize, onEnd }: TerminalListeners): void {
+    this.#input.on('data', onInput);
+    this.#input.once('end', onEnd);
+    this.#input.once('error', onEnd);
+    let timer: NodeJS.Timeout | undefined;
+    this.#window.on('resize', () => {
+      if (timer !== undefined) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        onSize();
+      }, SIZE_PAUSE_MS);
+    });
+  }
+
+  setRaw(raw: boolean): void {
+    try {
+      this.#input.setRawMode(raw);
+    } catch {
+      // The terminal hung up: there is nothing left to set, and 'end' tells.
+    }
+  }
+
+  /** While the host cannot take more, a long paste waits in the terminal. */
+  setReading(reading: boolean): void {
+    if (reading) this.#input.resume();
+    else this.#input.pause();
+  }
+
+  write(bytes: Uint8Array): Promise<void> {
+    return this.#output.write(bytes);
+  }
+
+  writeNow(text: string): void {
+    this.#output.writeNow(text);
+  }
+}

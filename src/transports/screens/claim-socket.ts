@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { dirname } from 'node:path';
+import { makePrivateDirectory } from '../../lib/private-directory.ts';
+import { Failure } from '../../protocol/failure.ts';
+import { withStartLock } from './start-lock.ts';
+
+/** Only the owner may connect: whoever can, can type into every pane. */
+const UMASK = 0o177;
+
+/**
+ * A server that listens at `path`, for which nobody else listens. A socket that a killed host left is
+ * replaced; one that somebody answers on is never touched. Throws `CONFLICT` when another host runs.
+ */
+export async function claimSocket(path: string): Promise<Server> {
+  const directory = dirname(path);
+  if (!(await makePrivateDirectory(directory, process.getuid?.() ?? -1))) {
+    throw new Failure('CONFLICT', `${directory} belongs to somebody else`, {
+      hint: 'Remove it, or set TERMSPRAWL_HOME to a shorter path.',
+    });
+  }
+  return withStartLock(`${path}.lock`, async () => {
+    if (await answers(path))
+      throw new Failure('CONFLICT', 'another host runs in this data directory');
+    await rm(path, { force: true });
+    return listening(path);
+  });
+}
+
+/** Whether somebody listens there. Only a refusal counts as no: a busy host must not lose its socket. */
+export function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
+    });
+  });
+}
+
+function listening(path: string): Promise<Server> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+    // The socket is made within this call, so nothing else of ours sees the mask.
+    const before = process.umask(UMASK);
+    try {
+      server.listen(path);
+    } finally {
+      process.umask(before);
+    }
+  });
+}

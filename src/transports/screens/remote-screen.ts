@@ -1,0 +1,127 @@
+import type { Socket } from 'node:net';
+import { Emitter } from '../../lib/emitter.ts';
+import type { Leave } from '../../protocol/screen-messages.ts';
+import { Size } from '../../protocol/screen-messages.ts';
+import type { ScreenEvents, ScreenFacts, ScreenPort } from '../../protocol/screen-port.ts';
+import {
+  encodeFrame,
+  FRAME,
+  type Frame,
+  type FrameType,
+  MAX_FRAME_BYTES,
+} from '../../protocol/screen-wire.ts';
+import { type ModeChange, ModeSet } from '../../protocol/terminal-modes.ts';
+import { parseBody } from './connection.ts';
+
+/** A screen that leaves this much unwritten is stuck, and whoever draws for it does not wait: it is dropped. */
+const MAX_UNWRITTEN_BYTES = MAX_FRAME_BYTES;
+/** A screen that was asked to leave has this long to restore its terminal. */
+const LEAVE_LIMIT_MS = 3_000;
+
+interface Unwritten {
+  readonly bytes: number;
+  readonly resolve: () => void;
+}
+
+/** An attached screen at the other end of a socket. */
+export class RemoteScreen implements ScreenPort {
+  readonly id: number;
+  readonly facts: ScreenFacts;
+  readonly #socket: Socket;
+  readonly #events = new Emitter<ScreenEvents>();
+  readonly #modes = new ModeSet();
+  #unwritten: Unwritten[] = [];
+  #unwrittenBytes = 0;
+  #size: { readonly columns: number; readonly rows: number };
+  #left = false;
+  #closed = false;
+
+  constructor(id: number, facts: ScreenFacts, socket: Socket) {
+    this.id = id;
+    this.facts = facts;
+    this.#size = facts;
+    this.#socket = socket;
+  }
+
+  get columns(): number {
+    return this.#size.columns;
+  }
+
+  get rows(): number {
+    return this.#size.rows;
+  }
+
+  /** What undoes the modes of a screen that ended without undoing them itself; nothing for one that did. */
+  get undo(): string {
+    return this.#left ? '' : this.#modes.undo();
+  }
+
+  on<Name extends keyof ScreenEvents>(
+    name: Name,
+    listener: (...values: ScreenEvents[Name]) => void,
+  ): () => void {
+    return this.#events.on(name, listener);
+  }
+
+  write(output: Uint8Array | string): Promise<void> {
+    const bytes = typeof output === 'string' ? new TextEncoder().encode(output) : output;
+    if (this.#isGone || bytes.length === 0) return Promise.resolve();
+    if (this.#unwrittenBytes + bytes.length > MAX_UNWRITTEN_BYTES) {
+      this.#socket.destroy();
+      return Promise.resolve();
+    }
+    this.#send(FRAME.output, bytes);
+    this.#unwrittenBytes += bytes.length;
+    return new Promise((resolve) => this.#unwritten.push({ bytes: bytes.length, resolve }));
+  }
+
+  setModes(change: ModeChange): void {
+    if (this.#isGone) return;
+    this.#modes.change(change);
+    this.#send(FRAME.modes, JSON.stringify({ on: change.on ?? [], off: change.off ?? [] }));
+  }
+
+  leave(message: string, code: number): void {
+    if (this.#isGone) return;
+    const leave: Leave = { message, code };
+    this.#socket.end(encodeFrame(FRAME.leave, JSON.stringify(leave)));
+    // Not `#left` yet: should it be killed before it is through, its terminal is still to be restored.
+    const timer = setTimeout(() => this.#socket.destroy(), LEAVE_LIMIT_MS);
+    this.#socket.once('close', () => clearTimeout(timer));
+  }
+
+  /** Takes one frame from the screen. Throws on one that makes no sense. */
+  take(frame: Frame): void {
+    if (frame.type === FRAME.input) this.#events.emit('input', frame.body);
+    if (frame.type === FRAME.written) this.#wrote();
+    if (frame.type === FRAME.size) this.#resize(frame.body);
+    if (frame.type === FRAME.goodbye) this.#left = true;
+  }
+
+  /** Says that the socket is gone. */
+  closed(): void {
+    this.#closed = true;
+    for (const { resolve } of this.#unwritten) resolve();
+    this.#unwritten = [];
+    this.#events.emit('close');
+  }
+
+  get #isGone(): boolean {
+    return this.#closed || this.#left || !this.#socket.writable;
+  }
+
+  #send(type: FrameType, body: Uint8Array | string): void {
+    this.#socket.write(encodeFrame(type, body));
+  }
+
+  #wrote(): void {
+    const written = this.#unwritten.shift();
+    this.#unwrittenBytes -= written?.bytes ?? 0;
+    written?.resolve();
+  }
+
+  #resize(body: Uint8Array): void {
+    this.#size = parseBody(Size, body);
+    this.#events.emit('size', this.columns, this.rows);
+  }
+}

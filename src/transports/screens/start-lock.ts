@@ -1,0 +1,71 @@
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A start holds the lock for some milliseconds; one that old was left by a process that died, or hangs. */
+const ABANDONED_MS = 5_000;
+const RETRY_MS = 20;
+
+/** Runs `work` while no other process runs its own under the same lock file. */
+export async function withStartLock<Result>(
+  path: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  while (!(await taken(path))) {
+    if (await isAbandoned(path)) await setAside(path);
+    else await wait(RETRY_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function taken(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(`${process.pid}\n`);
+    await file.close();
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Its process is gone, or it is too old whatever it says: a process number may be another's by now. */
+async function isAbandoned(path: string): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_MS) return true;
+    const pid = Number.parseInt(await readFile(path, 'utf8'), 10);
+    return Number.isInteger(pid) && !isRunning(pid);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** Of several that find the same lock abandoned, one moves it away; the others find it gone. */
+async function setAside(path: string): Promise<void> {
+  const aside = `${path}.${process.pid}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  await rm(aside, { force: true });
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
