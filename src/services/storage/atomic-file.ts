@@ -9,24 +9,23 @@ const TEMPORARY = /^\..+\.[0-9a-f]{12}\.tmp$/;
 
 /**
  * Replaces a file as a whole: whoever reads it, and whenever the process or the machine dies, there
- * is the old text or the new one. The version before stays as `<path>.bak`. Throws what the file
- * system throws; the file is then as it was.
+ * is the old text or the new one. Throws what the file system throws; the file is then as it was.
  */
 export async function writeWhole(
   path: string,
   text: string,
   files: FileSystem = nodeFileSystem,
 ): Promise<void> {
-  const temporary = temporaryName(path);
-  try {
-    await writeAndSync(temporary, text, files);
-    await keepBackup(path, files);
-    await files.rename(temporary, path);
-  } catch (error) {
-    await files.rm(temporary, { force: true });
-    throw error;
-  }
-  await syncDirectory(dirname(path), files);
+  await replace(path, text, { files, beforeRename: async () => undefined });
+}
+
+/** The same, and the version before stays as `<path>.bak`. */
+export async function writeKeepingBackup(
+  path: string,
+  text: string,
+  files: FileSystem = nodeFileSystem,
+): Promise<void> {
+  await replace(path, text, { files, beforeRename: () => keepBackup(path, files) });
 }
 
 export function backupOf(path: string): string {
@@ -56,6 +55,23 @@ export async function sweepTemporary(
   for (const name of await files.readdir(directory)) {
     if (TEMPORARY.test(name)) await files.rm(join(directory, name), { force: true });
   }
+}
+
+async function replace(
+  path: string,
+  text: string,
+  { files, beforeRename }: { files: FileSystem; beforeRename: () => Promise<void> },
+): Promise<void> {
+  const temporary = temporaryName(path);
+  try {
+    await writeAndSync(temporary, text, files);
+    await beforeRename();
+    await files.rename(temporary, path);
+  } catch (error) {
+    await files.rm(temporary, { force: true });
+    throw error;
+  }
+  await syncDirectory(dirname(path), files);
 }
 
 function temporaryName(path: string): string {

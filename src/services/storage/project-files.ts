@@ -15,7 +15,7 @@ import {
   serializeView,
   type ViewState,
 } from '../../workspace/view-state.ts';
-import { backupOf, secondName, timeInName, writeWhole } from './atomic-file.ts';
+import { backupOf, secondName, timeInName, writeKeepingBackup, writeWhole } from './atomic-file.ts';
 import { errorCode, type FileSystem, nodeFileSystem } from './file-system.ts';
 import { fileOf } from './paths.ts';
 import { type Codec, readVersioned } from './read-json.ts';
@@ -86,7 +86,7 @@ export class ProjectFiles {
     if (this.#texts.get(path) === text) return;
     const theirs = await this.#foreignText(path);
     if (theirs !== undefined && theirs !== text) await this.#putAside(project, path);
-    await writeWhole(path, text, this.#files);
+    await writeKeepingBackup(path, text, this.#files);
     this.#texts.set(path, text);
   }
 

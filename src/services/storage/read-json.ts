@@ -28,7 +28,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a file that `writeWhole` wrote. A damaged one is put aside as `.corrupt-<time>`, never
+ * Reads a file that `writeKeepingBackup` wrote. A damaged one is put aside as `.corrupt-<time>`, never
  * overwritten, and its backup is used. Does not throw: a start must not fail for one file.
  */
 export async function readVersioned<Value>(

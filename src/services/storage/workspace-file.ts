@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from '../../workspace/ids.ts';
-import { writeWhole } from './atomic-file.ts';
+import { writeKeepingBackup } from './atomic-file.ts';
 import type { FileSystem } from './file-system.ts';
 import { type Codec, type ReadOptions, type ReadResult, readVersioned } from './read-json.ts';
 
@@ -48,5 +48,5 @@ export async function saveWorkspace(
   workspace: Workspace,
   files?: FileSystem,
 ): Promise<void> {
-  await writeWhole(path, `${JSON.stringify(workspace, undefined, 1)}\n`, files);
+  await writeKeepingBackup(path, `${JSON.stringify(workspace, undefined, 1)}\n`, files);
 }
