@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { BOLD, INVERSE, UNDERLINE } from '../../../src/lib/cell.ts';
+import { CellTables } from '../../../src/lib/cell-tables.ts';
+import { Grid } from '../../../src/lib/grid.ts';
+import {
+  entryAt,
+  FilterList,
+  filterListSize,
+  type ListEntry,
+} from '../../../src/ui/chrome/filter-list.tsx';
+import { InkRoot } from '../../../src/ui/ink/ink-root.tsx';
+import { lineOf } from '../../../src/ui/text/line-editor.ts';
+import { shownCells } from '../ink/shown-cells.ts';
+import { testWidth } from '../text/test-width.ts';
+import { drawn } from './drawn.tsx';
+
+const entries: readonly ListEntry[] = [
+  { title: 'New terminal', matched: [0, 4], key: 'n t' },
+  { title: 'New agent', matched: [0], key: 'n a', detail: 'claude, codex' },
+  { title: 'Undo', key: 'u', unavailable: 'nothing to undo' },
+];
+const list = {
+  title: 'Do',
+  query: lineOf('nt'),
+  entries,
+  selected: 1,
+  empty: 'Nothing is called that',
+  hints: [{ key: 'Enter', label: 'do it' }],
+};
+
+test('the list shows titles, details, reasons and keys', () => {
+  expect(drawn(<FilterList {...list} columns={44} rows={9} />)).toEqual([
+    '┌─ Do ─────────────────────────────────────┐',
+    '│ > nt                                     │',
+    '│ ──────────────────────────────────────── │',
+    '│ New terminal                         n t │',
+    '│ New agent  claude, codex             n a │',
+    '│ Undo  nothing to undo                  u │',
+    '│                                          │',
+    '│ Enter do it                              │',
+    '└──────────────────────────────────────────┘',
+  ]);
+});
+
+test('an empty list says why', () => {
+  const lines = drawn(<FilterList {...list} entries={[]} columns={44} rows={9} />);
+  expect(lines[3]).toBe('│ Nothing is called that                   │');
+});
+
+test('the selected entry is in view, and where it is in the whole', () => {
+  const many = Array.from({ length: 400 }, (_, index) => ({ title: `entry ${index}` }));
+  const lines = drawn(<FilterList {...list} entries={many} selected={200} columns={44} rows={9} />);
+  expect(lines.slice(3, 8)).toEqual([
+    '│ entry 198                                │',
+    '│ entry 199                                │',
+    '│ entry 200                                │',
+    '│ entry 201                                │',
+    '│ Enter do it               199-202 of 400 │',
+  ]);
+  expect(entryAt({ ...list, entries: many, selected: 200 }, { columns: 44, rows: 9 }, 5)).toBe(200);
+  expect(
+    entryAt({ ...list, entries: many, selected: 200 }, { columns: 44, rows: 9 }, 7),
+  ).toBeUndefined();
+});
+
+test('only the entries in view are looked at, however many there are', () => {
+  const looked = new Set<number>();
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    get title() {
+      looked.add(index);
+      return `entry ${index}`;
+    },
+  }));
+  drawn(
+    <FilterList
+      {...list}
+      entries={many}
+      selected={5000}
+      {...filterListSize({ columns: 160, rows: 45 })}
+    />,
+  );
+  expect(looked.size).toBe(24);
+});
+
+test('matched letters stand out, the selected row is inverse to its end, the cursor is in the query', () => {
+  const root = new InkRoot({
+    columns: 44,
+    rows: 9,
+    tables: new CellTables(),
+    widthOf: testWidth,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  root.render(<FilterList {...list} columns={44} rows={9} />);
+  const grid = new Grid(44, 9, root.tables);
+  for (let y = 0; y < 9; y++) root.drawRow(y, { from: 0, to: 44 }, grid, { x: 0, y });
+  const cells = shownCells(grid);
+  const emphasised = cells[3]?.slice(2, 14).map(({ foreground }) => (foreground & BOLD) !== 0);
+  expect(emphasised?.flatMap((is, index) => (is ? [index] : []))).toEqual([0, 4]);
+  expect(((cells[3]?.[2]?.foreground ?? 0) & UNDERLINE) !== 0).toBe(true);
+  expect(cells[4]?.slice(2, 42).every(({ foreground }) => (foreground & INVERSE) !== 0)).toBe(true);
+  expect(root.cursor).toMatchObject({ x: 6, y: 1 });
+  root.close();
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { ApprovalCard, approvalSize } from '../../../src/ui/chrome/approval-card.tsx';
+import { Confirm, confirmSize } from '../../../src/ui/chrome/confirm.tsx';
+import { FilterList, filterListSize } from '../../../src/ui/chrome/filter-list.tsx';
+import { Help, helpSize } from '../../../src/ui/chrome/help.tsx';
+import { KeyLine } from '../../../src/ui/chrome/key-line.tsx';
+import { NoticeList, noticeListSize } from '../../../src/ui/chrome/notice-list.tsx';
+import { Prompt, promptSize } from '../../../src/ui/chrome/prompt.tsx';
+import type { Size } from '../../../src/ui/chrome/runs.ts';
+import { Sidebar } from '../../../src/ui/chrome/sidebar.tsx';
+import { TabBar } from '../../../src/ui/chrome/tab-bar.tsx';
+import { TooSmall } from '../../../src/ui/chrome/too-small.tsx';
+import { Welcome } from '../../../src/ui/chrome/welcome.tsx';
+import { WhichKey, whichKeySize } from '../../../src/ui/chrome/which-key.tsx';
+import { columnsOf } from '../../../src/ui/text/clusters.ts';
+import { lineOf } from '../../../src/ui/text/line-editor.ts';
+import { testWidth } from '../text/test-width.ts';
+import { drawn } from './drawn.tsx';
+
+const AWKWARD = [
+  '',
+  '世界',
+  '👨‍👩‍👧',
+  'e\u0301',
+  '⚠️',
+  '\x1b[2J',
+  'a\r\nb',
+  '\u202e',
+  'x'.repeat(300),
+];
+const word = fc.oneof(
+  fc.constantFrom(...AWKWARD),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ maxLength: 60 }),
+);
+const words = fc.array(word, { maxLength: 12 });
+const size = fc.record({
+  columns: fc.integer({ min: 1, max: 170 }),
+  rows: fc.integer({ min: 1, max: 45 }),
+});
+const level = fc.constantFrom('info', 'warning', 'danger');
+const rect = fc.record({
+  x: fc.integer({ min: -500, max: 500 }),
+  y: fc.integer({ min: -500, max: 500 }),
+  width: fc.integer({ min: 1, max: 300 }),
+  height: fc.integer({ min: 1, max: 300 }),
+});
+
+/** What a component draws, and the size that it asks for in a place. */
+interface Sample {
+  readonly element: (size: Size) => ReactNode;
+  readonly sizeIn?: (available: Size) => Size;
+}
+
+const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
+  TabBar: fc.tuple(words, words, word, fc.nat(9)).map(([titles, notices, clock, count]) => ({
+    element: ({ columns }) => (
+      <TabBar
+        columns={columns}
+        tabs={titles.map((title) => ({ title, running: count, needing: count % 2 }))}
+        active={count % Math.max(1, titles.length)}
+        notices={notices}
+        clock={clock}
+      />
+    ),
+  })),
+  KeyLine: fc.tuple(words, word, level).map(([labels, text, of]) => ({
+    element: ({ columns }) => (
+      <KeyLine
+        columns={columns}
+        hints={labels.map((label) => ({ key: label, label }))}
+        message={{ level: of, text }}
+      />
+    ),
+  })),
+  WhichKey: fc.tuple(word, words).map(([title, titles]) => {
+    const props = { title, keys: titles.map((each) => ({ key: each, title: each })) };
+    return {
+      element: (of) => <WhichKey {...props} {...of} />,
+      sizeIn: (available) => whichKeySize(props, available, testWidth),
+    };
+  }),
+  Help: fc.tuple(word, words, fc.nat(40)).map(([title, titles, offset]) => {
+    const keys = titles.map((each) => ({ key: each, title: each }));
+    const groups = titles.slice(0, 4).map((each) => ({ title: each, keys }));
+    const props = { title, groups, offset, hints: [{ key: 'Esc', label: 'back' }] };
+    return {
+      element: (of) => <Help {...props} {...of} />,
+      sizeIn: (available) => helpSize(props, available),
+    };
+  }),
+  FilterList: fc
+    .tuple(word, words, fc.integer({ min: -2, max: 14 }))
+    .map(([text, titles, selected]) => ({
+      element: (of) => (
+        <FilterList
+          title={text}
+          query={lineOf(text)}
+          entries={titles.map((title) => ({ title, matched: [0, 3], detail: text, key: text }))}
+          selected={selected}
+          empty={text}
+          hints={[{ key: 'Enter', label: text }]}
+          {...of}
+        />
+      ),
+      sizeIn: filterListSize,
+    })),
+  Prompt: fc.tuple(word, word, word, fc.nat(60)).map(([title, text, error, at]) => ({
+    element: (of) => (
+      <Prompt
+        title={title}
+        value={{ ...lineOf(text), cursor: at > 30 ? 0 : lineOf(text).cursor }}
+        error={error}
+        keys={[{ key: 'Enter', label: 'rename' }]}
+        {...of}
+      />
+    ),
+    sizeIn: promptSize,
+  })),
+  Confirm: fc.tuple(word, word, words).map(([title, question, losses]) => {
+    const props = { title, question, losses, yes: 'close it', no: 'keep it' };
+    return {
+      element: (of) => <Confirm {...props} {...of} />,
+      sizeIn: (available) => confirmSize(props, available, testWidth),
+    };
+  }),
+  ApprovalCard: fc.tuple(word, words, fc.nat(40)).map(([text, values, offset]) => {
+    const props = {
+      who: text,
+      what: text,
+      folder: text,
+      risk: text,
+      place: '1 of 2',
+      timeLeft: '38 s left',
+      arguments: values.map((value, index) => ({ name: `name${index}`, value })),
+      offset,
+    };
+    return {
+      element: (of) => <ApprovalCard {...props} {...of} />,
+      sizeIn: (available) => approvalSize(props, available, testWidth),
+    };
+  }),
+  NoticeList: fc.tuple(words, level, fc.nat(12)).map(([texts, of, selected]) => {
+    const props = { notices: texts.map((text) => ({ level: of, text, age: '2m' })), selected };
+    return {
+      element: (place) => <NoticeList {...props} {...place} />,
+      sizeIn: (available) => noticeListSize(props, available),
+    };
+  }),
+  Sidebar: fc
+    .tuple(words, fc.array(rect, { maxLength: 8 }), rect, fc.boolean(), fc.nat(12))
+    .map(([titles, rects, view, hasKeys, index]) => ({
+      element: (of) => (
+        <Sidebar
+          leader="Ctrl+Space"
+          agents={titles.map((title) => ({ title, activity: { state: 'needs-you' }, age: '2m' }))}
+          nodes={rects.map((each, at) => ({
+            rect: each,
+            isFocused: at === 1,
+            title: titles[at] ?? '',
+            status: 'RUNNING',
+          }))}
+          view={view}
+          browsers={titles.map((title) => ({ state: 'crashed', address: title, title }))}
+          selected={{ section: 'agents', index }}
+          hasKeys={hasKeys}
+          {...of}
+        />
+      ),
+    })),
+  Welcome: word.map((leader) => ({
+    element: ({ columns }) => <Welcome leader={leader} columns={columns} />,
+  })),
+  TooSmall: fc.constant({ element: (of: Size) => <TooSmall {...of} /> }),
+};
+
+test.each(Object.entries(samples))(
+  '%s never draws outside the size that it is given',
+  (_name, sample) => {
+    fc.assert(
+      fc.property(sample, size, ({ element, sizeIn }, available) => {
+        const wanted = sizeIn?.(available) ?? available;
+        expect(wanted.columns).toBeLessThanOrEqual(available.columns);
+        expect(wanted.rows).toBeLessThanOrEqual(available.rows);
+        const lines = drawn(element(wanted));
+        expect(lines.length).toBeLessThanOrEqual(wanted.rows);
+        for (const line of lines)
+          expect(columnsOf(line, testWidth)).toBeLessThanOrEqual(wanted.columns);
+      }),
+      { numRuns: 30 },
+    );
+  },
+);

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clustersOf, columnsOf, head, printable, shorten } from '../../../src/ui/text/clusters.ts';
+import { testWidth } from './test-width.ts';
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(fc.constantFrom('─', '世', '\ue000', 'a', '\u0301', '👨‍👩‍👧', '■'))
+    .map((all) => all.join('')),
+);
+
+test('clusters are what the Unicode rules say, also where a shorter way is taken', () => {
+  fc.assert(
+    fc.property(text, (each) => {
+      expect(clustersOf(each)).toEqual(Array.from(segmenter.segment(each), (one) => one.segment));
+    }),
+  );
+});
+
+test('a shortened text fits, starts as the text does, and is the text itself where that fits', () => {
+  fc.assert(
+    fc.property(text, fc.nat(20), (each, columns) => {
+      const short = shorten(each, columns, testWidth);
+      expect(columnsOf(short, testWidth)).toBeLessThanOrEqual(columns);
+      if (columnsOf(each, testWidth) <= columns) expect(short).toBe(each);
+      else expect(each.startsWith(short.replace(/…$/, ''))).toBe(true);
+    }),
+  );
+});
+
+test('the head of a text is the longest that fits', () => {
+  expect(head('a世b', 2, testWidth)).toBe('a');
+  expect(head('a世b', 3, testWidth)).toBe('a世');
+  expect(head('👨‍👩‍👧x', 2, testWidth)).toBe('👨‍👩‍👧');
+});
+
+test('nothing printable controls a terminal, reverses a line or breaks it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (each) => {
+      expect(printable(each)).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u);
+    }),
+  );
+  expect(printable('a\r\nb\tc\x1b[2J')).toBe('a b c\ufffd[2J');
+});
