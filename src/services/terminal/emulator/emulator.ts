@@ -1,0 +1,176 @@
+import type { Terminal } from '@xterm/headless';
+import { widthOfCodePoint } from '../../../lib/char-width.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { clusterStep } from '../../../lib/cluster-width.ts';
+import { Emitter } from '../../../lib/emitter.ts';
+import type { PaneModes, TerminalEvents } from '../../../workspace/live.ts';
+import type { OuterTerminal } from '../keeper.ts';
+import { installCapabilityQueries } from './capability-queries.ts';
+import { installClipboard } from './clipboard.ts';
+import { colourScheme, installColourQueries } from './colour-queries.ts';
+import { createCore, type EmulatorCore } from './core.ts';
+import { installGuards } from './guards.ts';
+import { HeldOutput } from './held-output.ts';
+import { KeyboardModes, type Owners } from './keyboard-modes.ts';
+import { Links } from './links.ts';
+import { readModes, sameModes } from './modes.ts';
+import { installNotifications } from './notifications.ts';
+import { PrintFilter } from './print-filter.ts';
+import { PrivateModes } from './private-modes.ts';
+import { RowVersions } from './row-versions.ts';
+import { installScrollUp } from './scroll-up.ts';
+import { installTitles } from './titles.ts';
+import { View } from './view.ts';
+
+export interface EmulatorOptions {
+  readonly columns: number;
+  readonly rows: number;
+  readonly scrollbackLines: number;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly owners: Owners;
+  readonly outer: () => OuterTerminal;
+  /** A faster copy of `widthOfCodePoint`, where there is one. */
+  readonly widthOf?: (code: number) => number;
+}
+
+export interface EmulatorEvents extends TerminalEvents {
+  /** The picture, the cursor or `held` may have changed. */
+  changed: [];
+  /** An answer to the program's question, for its input. */
+  reply: [text: string];
+}
+
+const UNICODE_VERSION = 'termsprawl';
+
+/** A terminal without a screen of its own: takes a program's bytes at once, keeps cells, and answers queries. */
+export class Emulator {
+  readonly terminal: Terminal;
+  readonly core: EmulatorCore;
+  readonly links: Links;
+  readonly rows: RowVersions;
+  readonly view: View;
+  readonly events = new Emitter<EmulatorEvents>();
+  readonly #keyboard: KeyboardModes;
+  readonly #privateModes: PrivateModes;
+  readonly #held: HeldOutput;
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  #modes: PaneModes;
+
+  constructor(options: EmulatorOptions) {
+    const { terminal, core } = createCore(options);
+    this.terminal = terminal;
+    this.core = core;
+    this.rows = new RowVersions(options.rows);
+    this.view = new View(terminal);
+    this.links = new Links(core);
+    this.#held = new HeldOutput(options.clock, () => this.#announce());
+    const reply = (text: string) => this.events.emit('reply', text);
+    this.#keyboard = new KeyboardModes(terminal, options.owners, reply);
+    this.#privateModes = new PrivateModes(terminal, {
+      reply,
+      onSynchronised: (set) => this.#held.set(set),
+    });
+    this.#install(options, reply);
+    this.#modes = this.modes;
+  }
+
+  get modes(): PaneModes {
+    return readModes({
+      terminal: this.terminal,
+      core: this.core,
+      keyboard: this.#keyboard,
+      privateModes: this.#privateModes,
+    });
+  }
+
+  /** True while the program holds its picture back, at most 150 ms. */
+  get held(): boolean {
+    return this.#held.held;
+  }
+
+  /** Parses a piece of output, cut anywhere, before it returns. */
+  feed(bytes: Uint8Array): void {
+    this.#parse(this.#decoder.decode(bytes, { stream: true }));
+  }
+
+  /** The output has ended: shows a character that was never finished, ends what was held and what the keyboard was asked. */
+  finish(): void {
+    this.#keyboard.reset();
+    this.#held.set(false);
+    this.#parse(this.#decoder.decode());
+  }
+
+  scrollTo(linesAboveBottom: number): void {
+    this.view.scrollTo(linesAboveBottom);
+    this.rows.reset(this.terminal.rows);
+    this.#announce();
+  }
+
+  resize(columns: number, rows: number): void {
+    this.view.resize(columns, rows);
+    this.rows.reset(this.terminal.rows);
+    this.#announce();
+  }
+
+  /** The outer terminal is another one, or its colours changed: tells programs that asked to hear of it. */
+  reportColourScheme(outer: OuterTerminal): void {
+    if (this.#privateModes.colourReports) this.events.emit('reply', colourScheme(outer));
+  }
+
+  dispose(): void {
+    this.#held.set(false);
+    this.terminal.dispose();
+  }
+
+  #install(options: EmulatorOptions, reply: (text: string) => void): void {
+    const { terminal, core, events } = this;
+    const widthOf = options.widthOf ?? widthOfCodePoint;
+    terminal.unicode.register({
+      version: UNICODE_VERSION,
+      wcwidth: (code) => widthOf(code) as 0 | 1 | 2,
+      charProperties: (code, before) => clusterStep(code, before, widthOf),
+    });
+    terminal.unicode.activeVersion = UNICODE_VERSION;
+    installScrollUp(terminal, core);
+    installGuards(terminal, core);
+    installTitles(terminal, core, new PrintFilter(terminal, core, widthOf));
+    installClipboard(terminal, {
+      onSet: (selection, base64) => events.emit('clipboard', selection, base64),
+      onRefused: (reason) => events.emit('notification', 'Not copied', reason),
+    });
+    installNotifications(terminal, (title, body) => events.emit('notification', title, body));
+    installColourQueries(terminal, options.outer, reply);
+    installCapabilityQueries(terminal, core, { version: options.version, reply });
+    terminal.onData(reply);
+    terminal.onBell(() => events.emit('bell'));
+    terminal.onTitleChange((title) => events.emit('title', title));
+    core._inputHandler.onRequestRefreshRows((range) => this.rows.mark(range));
+  }
+
+  #parse(text: string): void {
+    const { topLine: before, scrolledBy } = this.view;
+    this.rows.begin();
+    try {
+      this.core._inputHandler.parse(text);
+    } catch {
+      // A fault of the emulator at some sequence must cost a glyph and not the pane: its parser starts afresh.
+      this.core._inputHandler._parser.reset();
+    }
+    if (scrolledBy > 0) {
+      this.view.settle();
+      const { topLine } = this.view;
+      // Scrolled back over a full history, the oldest lines go and the text moves.
+      if (topLine === 0 || topLine !== before) this.rows.mark(undefined);
+    }
+    this.#announce();
+  }
+
+  #announce(): void {
+    const modes = this.modes;
+    const changed = !sameModes(modes, this.#modes);
+    this.#modes = modes;
+    if (changed) this.events.emit('modes');
+    this.events.emit('changed');
+  }
+}

@@ -1,0 +1,145 @@
+import { inBackground } from '../../lib/in-background.ts';
+import { Failure } from '../../protocol/failure.ts';
+import type { TerminalStatus } from '../../workspace/live.ts';
+import type { HostEffects } from './effects.ts';
+import type { TerminalSpec } from './keeper.ts';
+import { reasonNotToStart } from './pty/executable.ts';
+import type { Pty, PtyListeners } from './pty/pty.ts';
+import { longestLine, roomForLongLines } from './pty/whole-lines.ts';
+
+/** Time to leave in peace after a hang-up. */
+const END_MS = 2000;
+const LOOK_AGAIN_MS = 20;
+
+/** The program of one pane: its input, its end, and what the system tells of it. */
+export class Program {
+  readonly #effects: HostEffects;
+  readonly #pty: Pty | undefined;
+  readonly #startedAt: number;
+  #status: TerminalStatus;
+  /** Input that waits for its turn; a fault of one piece is told to who typed it, and not to the next. */
+  #queue: Promise<void> | undefined;
+
+  /** Starts it. Where that fails, the status says why. */
+  constructor(spec: TerminalSpec, effects: HostEffects, listeners: PtyListeners) {
+    this.#effects = effects;
+    this.#startedAt = effects.clock.now();
+    this.#status = { state: 'running' };
+    try {
+      const reason = reasonNotToStart(spec);
+      if (reason !== undefined) this.#status = { state: 'failed', reason };
+      else this.#pty = effects.startPty(spec, this.#listening(listeners));
+    } catch (error) {
+      this.#status = { state: 'failed', reason: Failure.from(error).message };
+    }
+  }
+
+  get status(): TerminalStatus {
+    return this.#status;
+  }
+
+  get pid(): number {
+    return this.#pty?.pid ?? 0;
+  }
+
+  /** Process group in the foreground; nothing where the system does not tell, or nothing runs. */
+  get foregroundGroup(): number | undefined {
+    return this.#running ? this.#effects.processes.foregroundGroup(this.pid) : undefined;
+  }
+
+  /** Name of the foreground process; '' where nothing runs. */
+  get foreground(): string {
+    if (!this.#running) return '';
+    return (
+      this.#effects.processes.nameOf(this.foregroundGroup ?? this.pid) ?? this.#running.process
+    );
+  }
+
+  /** Folder of the foreground process. */
+  get workingDirectory(): string | undefined {
+    const { processes } = this.#effects;
+    const group = this.foregroundGroup ?? this.pid;
+    return processes.workingDirectoryOf(group) ?? processes.workingDirectoryOf(this.pid);
+  }
+
+  /** True when another program than the one that was started is in the foreground. */
+  get isBusy(): boolean {
+    const group = this.foregroundGroup;
+    return group !== undefined && group !== this.pid;
+  }
+
+  /** Types, in order. Resolves when every byte is with the kernel; throws `Failure` when it cannot. */
+  write(bytes: Uint8Array): Promise<void> {
+    const isLong = longestLine(bytes) > this.#effects.lineDiscipline.maxLineBytes;
+    if (!isLong && !this.#queue) return this.#writeNow(bytes);
+    const turn = (this.#queue ?? Promise.resolve()).then(async () => {
+      if (isLong) await this.#roomForLongLines();
+      await this.#writeNow(bytes);
+    });
+    const settled = turn
+      .catch(() => {})
+      .then(() => {
+        if (this.#queue === settled) this.#queue = undefined;
+      });
+    this.#queue = settled;
+    return turn;
+  }
+
+  /** Answers a question of the program, before anything that waits; one that has ended needs no answer. */
+  reply(text: string): void {
+    inBackground(this.#writeNow(Buffer.from(text)), () => {});
+  }
+
+  resize(columns: number, rows: number): void {
+    this.#running?.resize(columns, rows);
+  }
+
+  /** Hangs up, and kills what is left after 2 s. */
+  async end(): Promise<void> {
+    const { processes } = this.#effects;
+    const groups = [...new Set([this.pid, this.foregroundGroup ?? 0])].filter((group) => group > 0);
+    if (this.#running) {
+      for (const group of groups) processes.signalGroup(group, 'SIGHUP');
+      await this.#gone(groups);
+      for (const group of groups) processes.signalGroup(group, 'SIGKILL');
+    }
+    this.#pty?.close();
+  }
+
+  get #running(): Pty | undefined {
+    return this.#status.state === 'running' ? this.#pty : undefined;
+  }
+
+  #listening({ onBytes, onExit }: PtyListeners): PtyListeners {
+    return {
+      onBytes,
+      onExit: (code) => {
+        this.#status = { state: 'exited', code };
+        onExit(code);
+      },
+    };
+  }
+
+  async #writeNow(bytes: Uint8Array): Promise<void> {
+    if (!this.#running)
+      throw new Failure('CONFLICT', 'No program runs in this terminal.', {
+        hint: 'Start it again, or open another terminal.',
+      });
+    await this.#running.write(bytes);
+  }
+
+  async #roomForLongLines(): Promise<void> {
+    const { lineDiscipline, clock } = this.#effects;
+    if (!this.#running) return;
+    const { path } = this.#running;
+    await roomForLongLines({ path, lineDiscipline, clock, startedAt: this.#startedAt });
+  }
+
+  /** Waits until no process of the groups is left, or the time is up. */
+  async #gone(groups: readonly number[]): Promise<void> {
+    const { clock, processes } = this.#effects;
+    const until = clock.now() + END_MS;
+    while (clock.now() < until && groups.some((group) => processes.isGroupAlive(group)))
+      await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
+  }
+}

@@ -1,0 +1,62 @@
+import { readSync } from 'node:fs';
+import type { ReadStream } from 'node:tty';
+import type { IPty } from 'node-pty';
+
+/** The release whose inside this file knows; a test fails when another one is installed. */
+export const KNOWN_NODE_PTY = '1.1.0';
+
+/** What is used of node-pty beyond its public interface. */
+export interface Descriptor {
+  readonly socket: ReadStream;
+  readonly fd: number;
+  /** Path of the terminal that the program has, to ask for its modes. */
+  readonly path: string;
+}
+
+const CHUNK_BYTES = 64 * 1024;
+/** More than the kernel keeps of a program that has ended; another one may still be writing. */
+const MAX_DRAINED_BYTES = 1024 * 1024;
+
+/** The descriptor behind a pty. */
+export function descriptorOf(pty: IPty): Descriptor {
+  const inside = pty as unknown as { _socket: ReadStream; _fd: number; _pty: string };
+  return { socket: inside._socket, fd: inside._fd, path: inside._pty };
+}
+
+/**
+ * Has everything read before the descriptor is closed, however that comes about. When a program
+ * ends, libuv reports the end of file after the first read that does not fill its buffer, and
+ * node-pty closes after 200 ms: up to 8 KB would stay in the kernel.
+ */
+export function drainBeforeClosing(
+  { socket, fd }: Descriptor,
+  onBytes: (bytes: Uint8Array) => void,
+): void {
+  const destroy = socket.destroy.bind(socket);
+  socket.destroy = (error?: Error) => {
+    if (!socket.destroyed) drain(socket, fd, onBytes);
+    return destroy(error);
+  };
+}
+
+function drain(socket: ReadStream, fd: number, onBytes: (bytes: Uint8Array) => void): void {
+  const buffered: unknown = socket.read();
+  if (buffered instanceof Uint8Array) onBytes(buffered);
+  let left = MAX_DRAINED_BYTES;
+  while (left > 0) {
+    const bytes = readSome(fd);
+    if (bytes.length === 0) return;
+    left -= bytes.length;
+    onBytes(bytes);
+  }
+}
+
+/** Nothing at the end of file, which a pty reports as an error, and where another program holds the terminal. */
+function readSome(fd: number): Uint8Array {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  try {
+    return chunk.subarray(0, readSync(fd, chunk));
+  } catch {
+    return chunk.subarray(0, 0);
+  }
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import type { Clock } from '../../../lib/clock.ts';
+import { Failure } from '../../../protocol/failure.ts';
+
+/** A program that was just started, a shell say, sets its terminal up within that time. */
+const START_MS = 5000;
+/** A shell that runs a command is back at its prompt within that time, or it may be long. */
+const PATIENCE_MS = 500;
+const LOOK_AGAIN_MS = 25;
+const STTY_MS = 2000;
+
+/** How the kernel takes a line of input for a program that reads line by line (canonical mode). */
+export interface LineDiscipline {
+  /** Bytes of the longest line; the rest is thrown away without a word. */
+  readonly maxLineBytes: number;
+  /** Whether the terminal at that path is in canonical mode; nothing where it cannot be told. */
+  readsWholeLines(path: string): Promise<boolean | undefined>;
+}
+
+/** The kernel's own, asked with stty since Node cannot. */
+export function systemLineDiscipline(platform: NodeJS.Platform): LineDiscipline {
+  const [maxLineBytes, flag] = platform === 'linux' ? [4095, '-F'] : [1023, '-f'];
+  const ask = (path: string) =>
+    new Promise<boolean | undefined>((resolve) => {
+      execFile('stty', [flag, path, '-a'], { timeout: STTY_MS }, (error, output) =>
+        resolve(error ? undefined : !/(^|\s)-icanon\b/.test(output)),
+      );
+    });
+  return { maxLineBytes, readsWholeLines: ask };
+}
+
+export interface LongLineGuard {
+  readonly path: string;
+  readonly lineDiscipline: LineDiscipline;
+  readonly clock: Clock;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+}
+
+/**
+ * Waits until a line that is too long for canonical mode can be typed whole.
+ * Throws `Failure` when the program goes on reading line by line.
+ */
+export async function roomForLongLines(guard: LongLineGuard): Promise<void> {
+  const { path, lineDiscipline, clock, startedAt } = guard;
+  const until = Math.max(clock.now() + PATIENCE_MS, startedAt + START_MS);
+  while ((await lineDiscipline.readsWholeLines(path)) === true) {
+    if (clock.now() >= until) throw tooLong(lineDiscipline.maxLineBytes);
+    await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
+  }
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Length in bytes of the longest line. */
+export function longestLine(bytes: Uint8Array): number {
+  let longest = 0;
+  let start = 0;
+  for (const [index, byte] of bytes.entries()) {
+    if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) continue;
+    longest = Math.max(longest, index - start);
+    start = index + 1;
+  }
+  return Math.max(longest, bytes.length - start);
+}
+
+function tooLong(maxLineBytes: number): Failure {
+  return new Failure(
+    'CONFLICT',
+    `The program reads its input line by line, and the kernel would cut a line of more than ${maxLineBytes} bytes. Nothing was typed.`,
+    { hint: 'Write the text to a file and let the program read that, or use shorter lines.' },
+  );
+}
