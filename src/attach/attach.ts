@@ -15,12 +15,16 @@ export async function attach(
   folderName: string | undefined,
 ): Promise<Leave> {
   const { input, output, environment, paths } = surroundings;
-  checkTerminal(input, output, environment);
+  checkTerminal(surroundings);
   const given =
     folderName === undefined ? undefined : await findFolder(folderName, surroundings.folder);
   const running = await connectHost(paths.socket);
   const terminal = new Terminal(input, output);
-  const session = new ScreenSession(running ?? (await startHost(surroundings)), terminal);
+  const session = new ScreenSession(
+    running ?? (await startHost(surroundings)),
+    terminal,
+    surroundings.clock,
+  );
   followSignals(session);
   return session.run({
     version: VERSION,

@@ -1,10 +1,9 @@
-import type { ReadStream } from 'node:tty';
 import { Failure } from '../protocol/failure.ts';
-import type { Environment } from '../protocol/paths.ts';
-import type { Window } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Throws `USAGE` where no workspace can be shown. */
-export function checkTerminal(input: ReadStream, output: Window, environment: Environment): void {
+export function checkTerminal(surroundings: Surroundings): void {
+  const { input, output, environment, paths } = surroundings;
   if (!input.isTTY || !output.isTTY) {
     throw new Failure('USAGE', 'this is not a terminal', {
       hint: 'Run termsprawl in one; over ssh, with "ssh -t".',
@@ -14,6 +13,16 @@ export function checkTerminal(input: ReadStream, output: Window, environment: En
     throw new Failure('USAGE', 'this terminal cannot move its cursor (TERM=dumb)', {
       hint: 'Start termsprawl from another terminal, or set TERM to what this one really is.',
     });
+  }
+  // A pane names its session's file, which lies below the data directory of the host that shows it.
+  if (environment['TERMSPRAWL_SESSION_FILE']?.startsWith(`${paths.data}/`)) {
+    throw new Failure(
+      'USAGE',
+      'this terminal is a pane of the same workspace, which would show itself',
+      {
+        hint: 'Ctrl+Space O opens a folder; with another TERMSPRAWL_HOME a second workspace can run in here.',
+      },
+    );
   }
   const [columns, rows] = output.getWindowSize();
   if (columns === 0 || rows === 0) {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
 import type { Leave } from '../protocol/screen-messages.ts';
 import type { ScreenFacts } from '../protocol/screen-port.ts';
@@ -9,16 +10,25 @@ import {
   FrameReader,
   type FrameType,
 } from '../protocol/screen-wire.ts';
-import { type ModeChange, ModeSet } from '../protocol/terminal-modes.ts';
+import { ModeSet } from '../protocol/terminal-modes.ts';
 import { parseLeave, parseModes } from './host-messages.ts';
+import { LateReplies } from './late-replies.ts';
 import type { Terminal } from './terminal.ts';
 
+/** A host that took the connection but says nothing by then hangs, and no key would lead out of it. */
+const FIRST_WORD_LIMIT_MS = 10_000;
 /** A frame that is still on its way may reach a slow terminal; a stuck one must not hold us. */
 const UNWRITTEN_LIMIT_MS = 500;
 
+const QUIETLY: Leave = { message: '', code: 0 };
 const HOST_LOST: Leave = {
   message:
-    'termsprawl: the host ended unexpectedly. Layout and notes are saved; programs that ran in it have ended. Run termsprawl to start again.',
+    'termsprawl: the host ended unexpectedly. Layout and notes are kept, programs that ran in it have ended; run termsprawl to start it again.',
+  code: 1,
+};
+const HOST_SILENT: Leave = {
+  message:
+    'termsprawl: the host does not answer. Nothing of it was touched; "termsprawl doctor" tells more.',
   code: 1,
 };
 
@@ -26,45 +36,49 @@ const HOST_LOST: Leave = {
 export class ScreenSession {
   readonly #socket: Socket;
   readonly #terminal: Terminal;
+  readonly #clock: Clock;
+  readonly #replies: LateReplies;
   readonly #modes = new ModeSet();
   /** Frames take effect one after the other, each when the one before is on the terminal. */
   #work: Promise<void> = Promise.resolve();
   #isSuspended = false;
+  #isRestored = false;
   #ending: Leave | undefined;
-  readonly #ended = withResolver<Leave>();
+  #ended: () => void = () => {};
 
-  constructor(socket: Socket, terminal: Terminal) {
+  constructor(socket: Socket, terminal: Terminal, clock: Clock) {
     this.#socket = socket;
     this.#terminal = terminal;
+    this.#clock = clock;
+    this.#replies = new LateReplies(clock);
   }
 
   /** Draws until the end. Resolves with the last word when the terminal is as it was before. */
   async run(facts: ScreenFacts): Promise<Leave> {
-    this.#send(FRAME.hello, JSON.stringify(facts));
-    this.#terminal.setRaw(true);
-    this.#terminal.listen({
-      onInput: (bytes) => this.#sendInput(bytes),
-      onSize: () => this.#sendSize(),
-      onEnd: () => this.end({ message: '', code: 0 }),
+    const ended = new Promise<void>((resolve) => {
+      this.#ended = resolve;
     });
+    this.#send(FRAME.hello, JSON.stringify(facts));
+    this.#listenToTerminal();
     this.#listenToHost();
-    const last = await this.#ended.promise;
-    await Promise.race([this.#work, after(UNWRITTEN_LIMIT_MS)]);
-    this.restoreNow();
+    await ended;
+    await Promise.race([this.#work.catch(() => {}), this.#after(UNWRITTEN_LIMIT_MS)]);
+    await this.#restore();
     await this.#sayGoodbye();
-    return last;
+    return this.#ending ?? QUIETLY;
   }
 
   /** Ends the session; the first reason counts. */
   end(ending: Leave): void {
     this.#ending ??= ending;
-    this.#ended.resolve(this.#ending);
+    this.#ended();
   }
 
-  /** Undoes what we did to the terminal, at once, and only once. */
+  /** Undoes what we did to the terminal, at once; for the last moment of the process. */
   restoreNow(): void {
+    if (this.#isRestored) return;
+    this.#isRestored = true;
     this.#terminal.writeNow(this.#modes.undo());
-    this.#modes.clear();
     this.#terminal.setRaw(false);
   }
 
@@ -77,6 +91,7 @@ export class ScreenSession {
 
   /** Takes the terminal back after a stop, whether we were asked before it or not. */
   resume(): void {
+    if (this.#ending !== undefined) return;
     // Node knows only of modes that it set itself, and the shell may have set others.
     this.#terminal.setRaw(false);
     this.#terminal.setRaw(true);
@@ -85,18 +100,30 @@ export class ScreenSession {
     this.#sendSize();
   }
 
+  #listenToTerminal(): void {
+    this.#terminal.setRaw(true);
+    this.#terminal.listen({
+      onInput: (bytes) => this.#sendInput(bytes),
+      onSize: () => this.#sendSize(),
+      onEnd: () => this.end(QUIETLY),
+    });
+  }
+
   #listenToHost(): void {
     const reader = new FrameReader();
+    const callOff = this.#clock.after(FIRST_WORD_LIMIT_MS, () => this.end(HOST_SILENT));
+    this.#socket.once('data', callOff);
     this.#socket.on('data', (chunk) => {
       for (const frame of reader.push(chunk)) this.#enqueue(frame);
     });
     this.#socket.on('drain', () => this.#terminal.setReading(true));
-    this.#socket.on('error', () => this.#hostGone());
+    // 'close' follows, and what the host sent before counts.
+    this.#socket.on('error', () => {});
     this.#socket.once('end', () => this.#hostGone());
+    this.#socket.once('close', () => this.#hostGone());
   }
 
   #hostGone(): void {
-    // Whatever it sent before, a last word above all, comes first.
     inBackground(
       this.#work.then(() => this.end(HOST_LOST)),
       () => this.end(HOST_LOST),
@@ -106,13 +133,13 @@ export class ScreenSession {
   #enqueue(frame: Frame): void {
     this.#work = this.#work.then(() => this.#take(frame));
     // The terminal cannot be written to any more: it hung up.
-    inBackground(this.#work, () => this.end({ message: '', code: 0 }));
+    inBackground(this.#work, () => this.end(QUIETLY));
   }
 
   async #take(frame: Frame): Promise<void> {
     if (this.#ending !== undefined) return;
     if (frame.type === FRAME.output) await this.#draw(frame.body);
-    if (frame.type === FRAME.modes) await this.#change(parseModes(frame.body));
+    if (frame.type === FRAME.modes) await this.#terminal.write(this.#changeModes(frame.body));
     if (frame.type === FRAME.leave) this.end(parseLeave(frame.body));
   }
 
@@ -121,11 +148,12 @@ export class ScreenSession {
     this.#send(FRAME.written, '');
   }
 
-  async #change(change: ModeChange): Promise<void> {
-    await this.#terminal.write(new TextEncoder().encode(this.#modes.change(change)));
+  #changeModes(body: Uint8Array): Uint8Array {
+    return new TextEncoder().encode(this.#modes.change(parseModes(body)));
   }
 
   #sendInput(bytes: Uint8Array): void {
+    this.#replies.note(bytes);
     if (this.#ending !== undefined) return;
     if (!this.#send(FRAME.input, bytes)) this.#terminal.setReading(false);
   }
@@ -138,23 +166,25 @@ export class ScreenSession {
     return !this.#socket.writable || this.#socket.write(encodeFrame(type, body));
   }
 
+  async #restore(): Promise<void> {
+    const undo = this.#modes.undo();
+    this.#modes.clear();
+    this.#terminal.writeNow(undo);
+    if (undo !== '') await this.#replies.settle((question) => this.#terminal.writeNow(question));
+    this.restoreNow();
+  }
+
   async #sayGoodbye(): Promise<void> {
     if (!this.#socket.writable) return;
     const sent = new Promise<void>((resolve) => {
-      this.#socket.end(encodeFrame(FRAME.goodbye), resolve);
+      this.#socket.end(encodeFrame(FRAME.goodbye), () => resolve());
     });
-    await Promise.race([sent, after(UNWRITTEN_LIMIT_MS)]);
+    await Promise.race([sent, this.#after(UNWRITTEN_LIMIT_MS)]);
   }
-}
 
-function withResolver<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((set) => {
-    resolve = set;
-  });
-  return { promise, resolve };
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  #after(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#clock.after(ms, resolve);
+    });
+  }
 }

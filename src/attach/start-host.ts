@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makePrivateDirectory } from '../lib/private-directory.ts';
 import { Failure } from '../protocol/failure.ts';
 import { connectHost } from './connect-host.ts';
+import { errorLine } from './error-line.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A loaded machine may need seconds; one that needs longer is not going to start. */
@@ -15,31 +17,38 @@ const RETRY_MS = 5;
 
 /** Starts the host and connects as soon as it listens; of several started at once one stays. */
 export async function startHost(surroundings: Surroundings): Promise<Socket> {
-  await makeDataDirectory(surroundings);
   const words = `${surroundings.paths.logs}/host-start.log`;
-  const host = spawnHost(surroundings, words);
-  const started = Date.now();
+  const host = spawnHost(surroundings, await openLog(surroundings, words));
+  const { clock } = surroundings;
+  const started = clock.now();
   let ended = Number.POSITIVE_INFINITY;
   host.once('exit', () => {
-    ended = Date.now();
+    ended = clock.now();
   });
-  while (Date.now() - started < START_LIMIT_MS && Date.now() - ended < OTHER_HOST_MS) {
+  while (clock.now() - started < START_LIMIT_MS && clock.now() - ended < OTHER_HOST_MS) {
     const socket = await connectHost(surroundings.paths.socket);
     if (socket !== undefined) return socket;
     await wait(RETRY_MS);
   }
   host.kill();
-  throw new Failure('UNAVAILABLE', 'the workspace host did not start', {
-    hint: `What it said is in ${words}; "termsprawl doctor" looks for the cause.`,
+  throw new Failure('UNAVAILABLE', `the host did not start: ${await lastWords(words)}`, {
+    hint: `All it said is in ${words}; "termsprawl doctor" looks for the cause.`,
   });
 }
 
-async function makeDataDirectory({ paths, uid }: Surroundings): Promise<void> {
+async function lastWords(path: string): Promise<string> {
+  const said = await readFile(path, 'utf8').catch(() => '');
+  return errorLine(said) ?? 'it said nothing';
+}
+
+/** The first thing that is written in the data directory, which it makes. */
+async function openLog({ paths, uid }: Surroundings, words: string): Promise<number> {
   try {
     for (const directory of [paths.data, paths.logs]) {
       if (!(await makePrivateDirectory(directory, uid)))
         throw new Error('it belongs to somebody else');
     }
+    return openSync(words, 'w', 0o600);
   } catch (error) {
     throw unwritable(paths.data, error);
   }
@@ -53,8 +62,7 @@ function unwritable(directory: string, error: unknown): Failure {
   });
 }
 
-function spawnHost({ hostProgram, environment, paths }: Surroundings, words: string): ChildProcess {
-  const said = openSync(words, 'w', 0o600);
+function spawnHost({ hostProgram, environment, paths }: Surroundings, said: number): ChildProcess {
   try {
     const host = spawn(process.execPath, [hostProgram], {
       detached: true,

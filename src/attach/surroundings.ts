@@ -1,4 +1,5 @@
 import type { ReadStream, WriteStream } from 'node:tty';
+import type { Clock } from '../lib/clock.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 
 /** A terminal's window, and the descriptor that leads to it. */
@@ -6,6 +7,7 @@ export type Window = WriteStream & { readonly fd: number };
 
 /** What the screen program finds where it is started; its entry point builds it. */
 export interface Surroundings {
+  readonly clock: Clock;
   readonly environment: Environment;
   readonly paths: DataPaths;
   readonly uid: number;

@@ -10,31 +10,35 @@ export const HostRequest = z.discriminatedUnion('ask', [
 ]);
 export type HostRequest = z.infer<typeof HostRequest>;
 
-/** What a running host tells of itself. */
-export interface HostOverview {
-  readonly version: string;
-  readonly pid: number;
-  /** Milliseconds since the epoch. */
-  readonly startedMs: number;
-  /** Attached screens. */
-  readonly screens: number;
-  readonly projects: readonly HostProject[];
-}
-
-export interface HostProject {
-  readonly name: string;
-  readonly folder: string;
-  /** The nodes that a program may run behind: terminals and agents. */
-  readonly programs: readonly HostProgram[];
-}
-
-export interface HostProgram {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
+/** What may run behind a node: a terminal or an agent. */
+const HostProgram = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
   /** True when stopping would end something: a program other than a shell that waits. */
-  readonly busy: boolean;
-}
+  busy: z.boolean(),
+});
+
+const HostProject = z.object({
+  name: z.string(),
+  folder: z.string(),
+  programs: z.array(HostProgram).readonly(),
+});
+
+/** What a running host tells of itself. */
+export const HostOverview = z.object({
+  version: z.string(),
+  pid: z.int(),
+  /** Milliseconds since the epoch. */
+  startedMs: z.number(),
+  /** Attached screens. */
+  screens: z.int(),
+  projects: z.array(HostProject).readonly(),
+});
+
+export type HostProgram = Readonly<z.infer<typeof HostProgram>>;
+export type HostProject = Readonly<z.infer<typeof HostProject>>;
+export type HostOverview = Readonly<z.infer<typeof HostOverview>>;
 
 /** Body of `FRAME.answer`. */
 export type HostAnswer =

@@ -1,0 +1,72 @@
+import { Command, CommanderError } from 'commander';
+import type { Leave } from '../protocol/screen-messages.ts';
+import { VERSION } from '../protocol/version.ts';
+import { attach } from './attach.ts';
+import { configCheck } from './config-check.ts';
+import { doctor } from './doctor/doctor.ts';
+import { list } from './list.ts';
+import { stop } from './stop.ts';
+import type { Surroundings } from './surroundings.ts';
+import { systemConsole } from './system-console.ts';
+
+const DONE: Leave = { message: '', code: 0 };
+const USAGE_STATUS = 2;
+
+const AFTER_HELP = `
+Inside, Ctrl+Space opens the menu; Ctrl+Space d leaves, and everything goes on.
+TERMSPRAWL_HOME names the directory that everything is kept in.`;
+
+/** Runs what the words after `termsprawl` ask for. Resolves with the last word and the exit status. */
+export async function runCommandLine(
+  words: readonly string[],
+  surroundings: Surroundings,
+): Promise<Leave> {
+  let ending = DONE;
+  const program = describeCommands(surroundings, (leave) => {
+    ending = leave;
+  });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return ending;
+  } catch (error) {
+    // Commander has written its sentence, or the help, by now.
+    if (error instanceof CommanderError) {
+      return { message: '', code: error.exitCode === 0 ? 0 : USAGE_STATUS };
+    }
+    throw error;
+  }
+}
+
+function describeCommands(surroundings: Surroundings, end: (leave: Leave) => void): Command {
+  const console = systemConsole(surroundings);
+  const { clock, paths } = surroundings;
+  const socketPath = paths.socket;
+  const program = new Command('termsprawl')
+    .description('A terminal workspace for people who run coding agents.')
+    .version(VERSION)
+    .argument('[folder]', 'a folder to open as a project; otherwise the workspace as it was')
+    .addHelpText('after', AFTER_HELP)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(`termsprawl: ${text}`) })
+    .action(async (folder: string | undefined) => end(await attach(surroundings, folder)));
+  program
+    .command('ls')
+    .description('list what runs')
+    .action(async () => console.print(await list(socketPath, clock)));
+  program
+    .command('stop')
+    .description('stop the workspace and every program in it')
+    .option('--yes', 'do not ask')
+    .action(({ yes = false }: { yes?: boolean }) => stop({ socketPath, yes, console, clock }));
+  program
+    .command('doctor')
+    .description('look for what would keep the workspace from running well')
+    .action(async () => end({ message: '', code: await doctor(surroundings, console.print) }));
+  program
+    .command('config')
+    .description('work with the configuration')
+    .command('check')
+    .description('say what is wrong in the configuration file, and where')
+    .action(async () => end({ message: '', code: await configCheck(surroundings) }));
+  return program;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../lib/clock.ts';
+import { Failure } from '../protocol/failure.ts';
+import { askHost, askOverview } from './ask-host.ts';
+import { connectHost } from './connect-host.ts';
+import type { Console } from './console.ts';
+import { lossText } from './plain-text.ts';
+
+/** After its answer a host has only to close its sockets. */
+const GONE_LIMIT_MS = 10_000;
+const RETRY_MS = 10;
+
+export interface StopOptions {
+  readonly socketPath: string;
+  /** Stop without asking. */
+  readonly yes: boolean;
+  readonly console: Console;
+  readonly clock: Clock;
+}
+
+/** Stops the host, after naming what ends with it. Throws `USAGE` when there is nobody to ask. */
+export async function stop(options: StopOptions): Promise<void> {
+  const { socketPath, console, clock } = options;
+  const overview = await askOverview(socketPath, clock);
+  if (overview === undefined) {
+    console.print('No workspace is running.');
+    return;
+  }
+  console.print(lossText(overview));
+  if (!(options.yes || (await isConfirmed(console)))) {
+    console.print('Nothing was stopped.');
+    return;
+  }
+  await askHost(socketPath, { ask: 'stop' }, clock);
+  await waitUntilGone(socketPath, clock);
+  console.print('Stopped. Layout and notes are kept; termsprawl brings them back.');
+}
+
+async function isConfirmed(console: Console): Promise<boolean> {
+  if (console.confirm !== undefined) return console.confirm('Stop the workspace?');
+  throw new Failure('USAGE', 'nothing was stopped, since there is no terminal to ask on', {
+    hint: 'Say "termsprawl stop --yes" if that is what you mean.',
+  });
+}
+
+async function waitUntilGone(socketPath: string, clock: Clock): Promise<void> {
+  const limit = clock.now() + GONE_LIMIT_MS;
+  while (clock.now() < limit) {
+    const socket = await connectHost(socketPath);
+    if (socket === undefined) return;
+    socket.destroy();
+    await wait(RETRY_MS);
+  }
+  throw new Failure('TIMEOUT', 'the host saved everything but has not ended', {
+    hint: '"termsprawl doctor" names its process.',
+  });
+}
