@@ -3,7 +3,8 @@ import type { KeyEvent } from './events.ts';
 import { KEY_OF_LETTER, KEY_OF_NUMBER, KEYPAD_OF_LETTER, keyOfCode } from './key-codes.ts';
 import { keyEvent, modifiersOf } from './key-event.ts';
 import { KITTY } from './kitty-flags.ts';
-import { EVENTS, kittyKey, typedBy } from './kitty-key.ts';
+import { EVENTS, kittyKey } from './kitty-key.ts';
+import { typedCharacter } from './typed-character.ts';
 
 /** `CSI 27 ; modifiers ; code ~` (XTMODKEYS resource 4). */
 const OTHER_KEY = 27;
@@ -14,8 +15,7 @@ export function csiKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
   if (csi.prefix !== '') return undefined;
   if (csi.final === 'u') return kittyKey(csi, raw);
   if (csi.final === '~') return tildeKey(csi, raw);
-  if (csi.final === 'Z')
-    return keyEvent('tab', raw, { ...modifiersOf(param(csi, 1, 1)), shift: true });
+  if (csi.final === 'Z') return backTab(csi, raw);
   const key = KEY_OF_LETTER[csi.final];
   return key === undefined ? undefined : functionKey(key, csi, raw);
 }
@@ -56,11 +56,16 @@ function linuxKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
   return index < 0 ? undefined : keyEvent(`f${index + 1}`, raw);
 }
 
+function backTab(csi: Csi, raw: Uint8Array): KeyEvent {
+  return keyEvent('tab', raw, { ...modifiersOf(param(csi, 1, 1)), shift: true });
+}
+
 /** modifyOtherKeys tells the character as typed, Shift included. */
 function otherKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
   const key = keyOfCode(param(csi, 2));
   if (key === undefined) return undefined;
   const held = modifiersOf(param(csi, 1, 1));
-  const text = typedBy(key, held.ctrl || held.alt || held.super);
+  const isCombination = held.ctrl || held.alt || held.super;
+  const text = isCombination ? '' : typedCharacter({ key, shift: false });
   return keyEvent(key, raw, { ...held, text, encoding: 'modify-other-keys' });
 }

@@ -1,8 +1,9 @@
 import { type Csi, param } from './csi.ts';
 import type { KeyEvent } from './events.ts';
 import { isModifierKey, keyOfCode } from './key-codes.ts';
-import { type KeyDetails, keyEvent, modifiersOf } from './key-event.ts';
+import { keyEvent, modifiersOf } from './key-event.ts';
 import { KITTY } from './kitty-flags.ts';
+import { typedCharacter } from './typed-character.ts';
 
 /** What sub-parameter 2 of the modifiers says: 1 press, 2 repeat, 3 release. */
 export const EVENTS = ['press', 'press', 'repeat', 'release'] as const;
@@ -17,19 +18,19 @@ export function kittyKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
   const held = modifiersOf(param(csi, 1, 1));
   const isCombination = held.ctrl || held.alt || held.super;
   const alternates = alternatesOf(csi);
-  const typed = held.shift ? (alternates.shifted ?? upperCase(key)) : key;
+  const typed = isCombination ? '' : typedCharacter({ ...held, ...alternates, key });
   const told = String.fromCodePoint(...(csi.params[2] ?? []).filter(isTextCode));
   return keyEvent(key, raw, {
     ...held,
     ...alternates,
     event: EVENTS[csi.params[1]?.[1] ?? 1] ?? 'press',
-    text: told === '' ? typedBy(typed, isCombination) : told,
+    text: told === '' ? typed : told,
     encoding: 'kitty',
     kittyFlags: flagsBehind(csi, key, isCombination),
   });
 }
 
-function alternatesOf(csi: Csi): KeyDetails {
+function alternatesOf(csi: Csi): Pick<KeyEvent, 'shifted' | 'base'> {
   const [, shiftedCode, baseCode] = csi.params[0] ?? [];
   const shifted = shiftedCode === undefined ? undefined : keyOfCode(shiftedCode);
   const base = baseCode === undefined ? undefined : keyOfCode(baseCode);
@@ -42,7 +43,7 @@ function alternatesOf(csi: Csi): KeyDetails {
 /** Which enhancements a terminal must have been asked for to send this. */
 function flagsBehind(csi: Csi, key: string, isCombination: boolean): number {
   const hasModifiers = param(csi, 1, 1) > 1;
-  const typesText = !isCombination && typedBy(key, false) !== '';
+  const typesText = !isCombination && typedCharacter({ key, shift: false }) !== '';
   const isLegacyKey = !hasModifiers && (key === 'enter' || key === 'tab' || key === 'backspace');
   const needsAll = typesText || isLegacyKey || isModifierKey(key);
   return (
@@ -51,23 +52,6 @@ function flagsBehind(csi: Csi, key: string, isCombination: boolean): number {
     ((csi.params[0]?.length ?? 0) > 1 ? KITTY.alternates : 0) |
     (csi.params[2] === undefined ? 0 : KITTY.text)
   );
-}
-
-/** The text that a key types by itself. */
-export function typedBy(key: string, isCombination: boolean): string {
-  if (isCombination) return '';
-  if (key === 'space') return ' ';
-  return isCharacter(key) ? key : '';
-}
-
-/** Whether a key's name is the character that it types. */
-function isCharacter(key: string): boolean {
-  return String.fromCodePoint(key.codePointAt(0) ?? 0) === key;
-}
-
-function upperCase(key: string): string {
-  const upper = key.toUpperCase();
-  return isCharacter(key) && isCharacter(upper) ? upper : key;
 }
 
 function isTextCode(code: number | undefined): code is number {
