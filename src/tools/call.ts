@@ -1,0 +1,160 @@
+import { parseCallRequest } from '../protocol/call-request.ts';
+import type { Caller } from '../protocol/caller.ts';
+import type { Capability } from '../protocol/capability.ts';
+import { Failure } from '../protocol/failure.ts';
+import { APPROVAL_MS, TOOL_TIMEOUT_MS } from '../protocol/limits.ts';
+import { failed, type ToolResult } from '../protocol/result.ts';
+import type { AuditedCall } from '../services/audit/record.ts';
+import type { PermissionRequest } from '../services/permissions/permissions.ts';
+import { checkPlace, createContext, isOpener, isTrusted } from './call-context.ts';
+import type { ToolContext, ToolPorts } from './context.ts';
+import { withDeadline } from './deadline.ts';
+import type { Tool } from './define-tool.ts';
+import { describe, type ToolDescriptor } from './describe.ts';
+import { ProjectQueue } from './project-queue.ts';
+import { checkArguments, parseArguments } from './validate.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** How long the caller can wait for a person's answer, in milliseconds. */
+  readonly approvalMs?: number;
+}
+
+/** The one way to use a tool, whoever asks and however. Never rejects. */
+export type Call = (caller: Caller, request: unknown, options?: CallOptions) => Promise<ToolResult>;
+
+interface Deps {
+  readonly tools: readonly Tool[];
+  readonly ports: ToolPorts;
+  /** Whether a caller's session still stands. Not asked about the person at the screen, or ourselves. */
+  readonly isValid: (caller: Caller) => boolean;
+  readonly authorise: (request: PermissionRequest, signal: AbortSignal) => Promise<void>;
+  /** Must not throw. */
+  readonly audit: (call: AuditedCall) => void;
+  /** Hears of what was not thrown on purpose. */
+  readonly report: (error: unknown) => void;
+}
+
+/** One call on its way through. */
+interface Passage {
+  readonly caller: Caller;
+  readonly tool: Tool;
+  readonly input: Record<string, unknown>;
+  readonly signal: AbortSignal;
+}
+
+interface Offered {
+  readonly tool: Tool;
+  readonly descriptor: ToolDescriptor;
+}
+
+/** What an audit line needs, gathered as the call gets on. */
+interface Trace {
+  toolName: string;
+  capabilities: readonly Capability[];
+  args: unknown;
+}
+
+/** Validate, authorise, queue, run, audit: the steps of every call, in one place so that no tool can forget one. */
+export class ToolCaller {
+  readonly #deps: Deps;
+  readonly #offered: ReadonlyMap<string, Offered>;
+  readonly #queue: ProjectQueue;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#queue = new ProjectQueue(deps.ports.clock);
+    this.#offered = new Map(
+      deps.tools.map((tool) => [tool.name, { tool, descriptor: describe(tool) }]),
+    );
+  }
+
+  readonly call: Call = async (caller, request, options = {}) => {
+    const { clock } = this.#deps.ports;
+    const startedAtMs = clock.now();
+    const trace: Trace = { toolName: '', capabilities: [], args: null };
+    const result = await this.#attempt(caller, request, options, trace).then(
+      (content): ToolResult => ({ ok: true, content }),
+      (error: unknown) => this.#failed(error),
+    );
+    const durationMs = clock.now() - startedAtMs;
+    this.#deps.audit({ caller, ...trace, result, startedAtMs, durationMs });
+    return result;
+  };
+
+  /** The tools that can be used now, in the order of the catalogue. */
+  readonly operations = (): readonly ToolDescriptor[] => {
+    const isBrowserEnabled = this.#deps.ports.app.isBrowserEnabled();
+    return [...this.#offered.values()]
+      .map(({ descriptor }) => descriptor)
+      .filter(({ name }) => isBrowserEnabled || !name.startsWith('browser_'));
+  };
+
+  async #attempt(
+    caller: Caller,
+    request: unknown,
+    { signal = new AbortController().signal, approvalMs = APPROVAL_MS }: CallOptions,
+    trace: Trace,
+  ): Promise<unknown> {
+    const { operation, args } = parseCallRequest(request);
+    Object.assign(trace, { toolName: operation, args });
+    const { tool, descriptor } = this.#find(operation);
+    trace.capabilities = tool.capabilities;
+    const input = parseArguments(checkArguments(args, descriptor.inputSchema), tool.input);
+    this.#checkIdentity(caller, 'Agent node no longer belongs to this project');
+    const passage = { caller, tool, input, signal };
+    await this.#authorise(passage, approvalMs);
+    return this.#enqueue(passage);
+  }
+
+  #find(name: string): Offered {
+    const offered = this.#offered.get(name);
+    if (offered) return offered;
+    throw new Failure('UNKNOWN_TOOL', 'Unknown operation');
+  }
+
+  async #authorise({ caller, tool, input, signal }: Passage, waitMs: number): Promise<void> {
+    const context = this.#context(caller, signal);
+    const driven = tool.drives?.(input, context);
+    const foreignTerminal =
+      driven !== undefined && !isOpener(caller, driven, context) ? driven : undefined;
+    const { capabilities } = tool;
+    const request = { caller, tool, capabilities, args: input, foreignTerminal, waitMs };
+    await this.#deps.authorise(request, signal);
+  }
+
+  #enqueue(passage: Passage): Promise<unknown> {
+    const { caller, tool, signal } = passage;
+    // A person's key never waits for an agent's call: an edit of the document is whole by itself.
+    if (tool.queue !== 'project' || isTrusted(caller)) return this.#run(passage);
+    return this.#queue.run(caller.projectId ?? '', signal, async () => {
+      this.#checkIdentity(caller, 'Session revoked');
+      return this.#run(passage);
+    });
+  }
+
+  #run({ caller, tool, input, signal }: Passage): Promise<unknown> {
+    const { clock } = this.#deps.ports;
+    const ms = tool.timeoutMs ?? TOOL_TIMEOUT_MS;
+    return withDeadline({ clock, ms, toolName: tool.name, signal }, async (ending) => {
+      const context = this.#context(caller, ending);
+      if (tool.queue !== 'none') checkPlace(tool, context);
+      return await tool.run(input, context);
+    });
+  }
+
+  #context(caller: Caller, signal: AbortSignal): ToolContext {
+    return createContext(this.#deps.ports, { caller, signal, operations: this.operations });
+  }
+
+  #failed(error: unknown): ToolResult {
+    const failure = Failure.from(error);
+    if (failure.code === 'TOOL_FAILED') this.#deps.report(error);
+    return failed(failure);
+  }
+
+  #checkIdentity(caller: Caller, message: string): void {
+    if (isTrusted(caller) || this.#deps.isValid(caller)) return;
+    throw new Failure('UNAUTHENTICATED', message);
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { callerName } from '../../protocol/caller.ts';
+import { movedTo } from '../../workspace/moving.ts';
+import { absolutePosition } from '../../workspace/relative.ts';
+import { defineTool } from '../define-tool.ts';
+import { existingNode } from '../existing-node.ts';
+
+export const canvasMove = defineTool({
+  name: 'canvas_move',
+  title: 'Move a node',
+  description:
+    'Moves a node’s upper left corner to a cell of the canvas, or of its group when it is in one. Members of a group go along with it.',
+  input: z.strictObject({ nodeId: z.string(), x: z.number(), y: z.number() }),
+  capabilities: ['edits-canvas'],
+  annotations: { idempotentHint: true },
+  queue: 'project',
+  needsActiveTab: true,
+  run({ nodeId, x, y }, context) {
+    const { store } = context.project;
+    const document = store.get();
+    const to = absolutePosition(document, existingNode(context, nodeId), { x, y });
+    const places = movedTo(document, nodeId, to);
+    store.dispatch({ type: 'place', places }, callerName(context.caller));
+    return { nodeId };
+  },
+});

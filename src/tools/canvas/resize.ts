@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { callerName } from '../../protocol/caller.ts';
+import { defineTool } from '../define-tool.ts';
+import { existingNode } from '../existing-node.ts';
+
+export const canvasResize = defineTool({
+  name: 'canvas_resize',
+  title: 'Resize a node',
+  description: 'Gives a node another width and height, in cells, its border included.',
+  input: z.strictObject({ nodeId: z.string(), width: z.number(), height: z.number() }),
+  capabilities: ['edits-canvas'],
+  annotations: { idempotentHint: true },
+  queue: 'project',
+  needsActiveTab: true,
+  run({ nodeId, width, height }, context) {
+    const { id, rect } = existingNode(context, nodeId);
+    const places = [{ id, rect: { ...rect, width, height } }];
+    context.project.store.dispatch({ type: 'place', places }, callerName(context.caller), 'resize');
+    return { nodeId };
+  },
+});

@@ -1,0 +1,46 @@
+import { canvasArrange } from './canvas/arrange.ts';
+import { canvasGroup } from './canvas/group.ts';
+import { canvasList } from './canvas/list.ts';
+import { canvasMove } from './canvas/move.ts';
+import { canvasRedo } from './canvas/redo.ts';
+import { canvasResize } from './canvas/resize.ts';
+import { canvasSelect } from './canvas/select.ts';
+import { canvasUndo } from './canvas/undo.ts';
+import { canvasUngroup } from './canvas/ungroup.ts';
+import type { Tool } from './define-tool.ts';
+import { guideRead } from './guide/read.ts';
+import { nodeClose } from './node/close.ts';
+import { nodeRename } from './node/rename.ts';
+import { sessionInfo } from './session/info.ts';
+import { toolsList } from './session/tools-list.ts';
+import { stickyOpen } from './sticky/open.ts';
+import { stickyUpdate } from './sticky/update.ts';
+import { terminalOpen } from './terminal/open.ts';
+import { terminalRead } from './terminal/read.ts';
+import { terminalSubmit } from './terminal/submit.ts';
+
+/** Every tool, in the order in which it is listed to programs. A test fails when a tool's file is not here. */
+export const CATALOGUE = [
+  sessionInfo,
+  guideRead,
+  canvasList,
+  canvasSelect,
+  canvasMove,
+  canvasResize,
+  canvasGroup,
+  stickyOpen,
+  terminalOpen,
+  terminalRead,
+  terminalSubmit,
+  canvasUngroup,
+  canvasArrange,
+  canvasUndo,
+  canvasRedo,
+  nodeRename,
+  nodeClose,
+  stickyUpdate,
+  toolsList,
+] as const satisfies readonly Tool[];
+
+/** The names of all tools, for key bindings and other callers in this program. */
+export type ToolName = (typeof CATALOGUE)[number]['name'];

@@ -1,0 +1,56 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Caller } from '../protocol/caller.ts';
+import type { IntegrationStatus } from '../protocol/session-file.ts';
+import type { Kinds, Size } from '../workspace/kind.ts';
+import type { LiveTerminal } from '../workspace/live.ts';
+import type { Random } from '../workspace/new-id.ts';
+import type { Project, Projects } from '../workspace/projects.ts';
+import type { ToolDescriptor } from './describe.ts';
+
+/** What tools may know of the program that runs them. */
+export interface AppFacts {
+  /** New at every start. */
+  readonly instanceId: string;
+  readonly version: string;
+  /** Absolute path of `agent-tools` in the data directory. */
+  readonly agentToolsFolder: string;
+  isBrowserEnabled(): boolean;
+}
+
+/** The terminals that run, by the node that they stand in. Another part opens and ends them after the document. */
+export interface Terminals {
+  /** Also after its program has ended, as long as its node is there. */
+  get(nodeId: string): LiveTerminal | undefined;
+  /** Calls back when a terminal came or went. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The sessions of programs in panes, as far as tools may see and change them. */
+export interface SessionPort {
+  statusOf(nodeId: string): IntegrationStatus | undefined;
+  setStatus(nodeId: string, status: IntegrationStatus): void;
+}
+
+/** All that a tool can reach of the world. A tool that needs more gets it added here, in sight. */
+export interface ToolPorts {
+  readonly app: AppFacts;
+  readonly projects: Projects;
+  readonly terminals: Terminals;
+  readonly sessions: SessionPort;
+  readonly kinds: Kinds;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The room for a project's canvas on the screen, or on a usual one while none is attached. */
+  viewSize(): Size;
+}
+
+/** What one call gets. */
+export interface ToolContext extends ToolPorts {
+  readonly caller: Caller;
+  /** Aborts when the caller takes the call back, or its time is up. */
+  readonly signal: AbortSignal;
+  /** The caller's project. Throws `NOT_FOUND` when it is not open. */
+  readonly project: Project;
+  /** The tools that the caller could use now, in the order of the catalogue. */
+  operations(): readonly ToolDescriptor[];
+}

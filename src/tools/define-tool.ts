@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Capability } from '../protocol/capability.ts';
+import type { ToolContext } from './context.ts';
+
+/** What MCP clients are told of a tool's effects. */
+export interface ToolAnnotations {
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
+}
+
+/**
+ * `none` runs at once and needs no project, `read` runs at once in one, `project` waits for the
+ * changes to the same project that came before it.
+ */
+export type QueueName = 'none' | 'read' | 'project';
+
+/** Everything the system knows of a tool. */
+export interface Tool<Name extends string = string, Input extends z.ZodObject = z.ZodObject> {
+  readonly name: Name;
+  /** For people, in the palette and on approval cards. */
+  readonly title: string;
+  /** For whoever decides whether to call it. */
+  readonly description: string;
+  readonly input: Input;
+  readonly capabilities: readonly Capability[];
+  readonly annotations: ToolAnnotations;
+  readonly queue: QueueName;
+  /** Moves what the person looks at: refused while another project's tab is in front. */
+  readonly needsActiveTab?: boolean;
+  /** Milliseconds; `TOOL_TIMEOUT_MS` when it does not say. */
+  readonly timeoutMs?: number;
+  /**
+   * The terminal that the call would type into or end. One that the caller did not open needs the
+   * person's leave. Throws what `run` would throw when there is no such terminal to drive.
+   */
+  drives?(input: z.infer<Input>, context: ToolContext): string | undefined;
+  run(input: z.infer<Input>, context: ToolContext): unknown;
+}
+
+/** Types a tool by its own schema. */
+export function defineTool<const Name extends string, Input extends z.ZodObject>(
+  tool: Tool<Name, Input>,
+): Tool<Name, Input> {
+  return tool;
+}
+
+/** Annotations of a tool that changes nothing. */
+export const READS: ToolAnnotations = { readOnlyHint: true, idempotentHint: true };

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { Failure } from '../protocol/failure.ts';
+import {
+  MAX_LIST_LENGTH,
+  MAX_LIST_TEXT_LENGTH,
+  MAX_NUMBER,
+  MAX_TEXT_LENGTH,
+} from '../protocol/limits.ts';
+import type { ArgumentSchema, InputSchema } from './describe.ts';
+
+/**
+ * Checks arguments against a tool's schema, and the limits that hold for every tool. The order and
+ * the messages are a contract with callers. Throws `VALIDATION_ERROR`.
+ */
+export function checkArguments(args: unknown, schema: InputSchema): Record<string, unknown> {
+  if (typeof args !== 'object' || args === null || Array.isArray(args))
+    throw invalid('Expected args object');
+  const fields = args as Record<string, unknown>;
+  const missing = schema.required.find((key) => !Object.hasOwn(fields, key));
+  if (missing !== undefined) throw invalid(`Missing argument: ${missing}`);
+  const unknown = Object.keys(fields).find((key) => !Object.hasOwn(schema.properties, key));
+  if (unknown !== undefined) throw invalid(`Unknown argument: ${unknown}`);
+  for (const [key, property] of Object.entries(schema.properties)) {
+    if (Object.hasOwn(fields, key) && !fits(fields[key], property)) throw invalid(`Invalid ${key}`);
+  }
+  return fields;
+}
+
+/** What the tool's own schema makes of checked arguments. Throws `VALIDATION_ERROR`. */
+export function parseArguments<Input extends z.ZodObject>(
+  fields: Record<string, unknown>,
+  input: Input,
+): z.infer<Input> {
+  const parsed = input.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Failure('VALIDATION_ERROR', `Invalid ${String(issue?.path[0] ?? 'args')}`, {
+    ...(issue && { hint: issue.message }),
+  });
+}
+
+type Check = (value: unknown, property: ArgumentSchema) => boolean;
+
+const CHECKS: ReadonlyMap<string | undefined, Check> = new Map<string, Check>([
+  ['array', (value) => Array.isArray(value) && isList(value)],
+  ['number', (value) => typeof value === 'number' && Math.abs(value) <= MAX_NUMBER],
+  ['integer', (value) => Number.isInteger(value) && Math.abs(value as number) <= MAX_NUMBER],
+  ['string', (value) => typeof value === 'string' && isText(value)],
+  ['boolean', (value) => typeof value === 'boolean'],
+]);
+
+function fits(value: unknown, property: ArgumentSchema): boolean {
+  const isOfType = CHECKS.get(property.type)?.(value, property) ?? true;
+  return isOfType && (property.enum?.includes(value) ?? true);
+}
+
+function isList(list: readonly unknown[]): boolean {
+  if (list.length === 0 || list.length > MAX_LIST_LENGTH) return false;
+  return list.every((item) => typeof item === 'string' && item.length <= MAX_LIST_TEXT_LENGTH);
+}
+
+// U+0000 would end a string early in more than one place below us.
+function isText(text: string): boolean {
+  return text.length <= MAX_TEXT_LENGTH && !text.includes('\0');
+}
+
+function invalid(message: string): Failure {
+  return new Failure('VALIDATION_ERROR', message);
+}
