@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
-import { columnsOf, shorten } from '../text/clusters.ts';
+import { columnsOf, printable, shorten } from '../text/clusters.ts';
 import { Row, Rows } from './row.tsx';
 import type { RunLine, Size } from './runs.ts';
 import type { Role } from './theme.ts';
@@ -16,6 +16,9 @@ export function insideCard({ columns, rows }: Size): Size {
     rows: Math.max(0, rows - CARD_FRAME.rows),
   };
 }
+
+/** `┌─ ` before a title and ` ─┐` after it. */
+const TITLE_FRAME_COLUMNS = 6;
 
 export interface CardProps extends Size {
   readonly title: string;
@@ -49,8 +52,8 @@ function TopBorder({
   readonly columns: number;
 }): ReactNode {
   const widthOf = useWidthOf();
-  const label =
-    title === '' ? '' : ` ${shorten(title, columns - CARD_FRAME.columns - 2, widthOf)} `;
+  const room = columns - TITLE_FRAME_COLUMNS;
+  const label = title === '' || room < 1 ? '' : ` ${shorten(printable(title), room, widthOf)} `;
   const rest = Math.max(0, columns - 3 - columnsOf(label, widthOf));
   const runs = [
     { text: '┌─' },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
-import { columnsOf, type WidthOf } from '../text/clusters.ts';
+import type { WidthOf } from '../text/clusters.ts';
 import { CARD_FRAME, Card, insideCard } from './card.tsx';
 import { hintRuns, type KeyHint } from './key-hint.ts';
 import { placeInList, windowFrom } from './list-window.ts';
-import { padded, type RunLine, type Size, spread } from './runs.ts';
+import { drawnColumns, padded, type RunLine, type Size, spread } from './runs.ts';
 
 export interface HelpGroup {
   readonly title: string;
@@ -56,7 +56,7 @@ function lineCount(groups: readonly HelpGroup[]): number {
 }
 
 function helpLines(groups: readonly HelpGroup[], widthOf: WidthOf): RunLine[] {
-  const widths = groups.flatMap(({ keys }) => keys.map(({ key }) => columnsOf(key, widthOf)));
+  const widths = groups.flatMap(({ keys }) => keys.map(({ key }) => drawnColumns(key, widthOf)));
   const keyColumns = Math.min(MAX_KEY_COLUMNS, Math.max(0, ...widths));
   return groups.flatMap(({ title, keys }, index): RunLine[] => [
     ...(index === 0 ? [] : [{ runs: [] }]),

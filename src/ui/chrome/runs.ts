@@ -21,9 +21,14 @@ export interface Size {
   readonly rows: number;
 }
 
+/** The columns that a text takes as it is drawn, whatever is in it. */
+export function drawnColumns(text: string, widthOf: WidthOf): number {
+  return columnsOf(printable(text), widthOf);
+}
+
 /** The columns that runs take. */
 export function widthOfRuns(runs: readonly Run[], widthOf: WidthOf): number {
-  return runs.reduce((sum, { text }) => sum + columnsOf(printable(text), widthOf), 0);
+  return runs.reduce((sum, { text }) => sum + drawnColumns(text, widthOf), 0);
 }
 
 /** The runs in at most that many columns; where something is cut, `…` ends them. */

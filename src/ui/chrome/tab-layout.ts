@@ -1,5 +1,5 @@
-import { columnsOf, printable, shorten, type WidthOf } from '../text/clusters.ts';
-import { type Run, widthOfRuns } from './runs.ts';
+import { printable, shorten, type WidthOf } from '../text/clusters.ts';
+import { drawnColumns, type Run, widthOfRuns } from './runs.ts';
 
 /** A project's tab. */
 export interface Tab {
@@ -115,7 +115,7 @@ function placed(parts: readonly Unplaced[], columns: number, widthOf: WidthOf): 
   return parts
     .map((part) => {
       const from = at;
-      at += part.runs.reduce((sum, { text }) => sum + columnsOf(text, widthOf), 0);
+      at += part.runs.reduce((sum, { text }) => sum + drawnColumns(text, widthOf), 0);
       return { ...part, from, to: Math.min(at, columns) };
     })
     .filter(({ from }) => from < columns);

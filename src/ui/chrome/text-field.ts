@@ -1,13 +1,14 @@
-import { clustersOf, columnsOf, type WidthOf } from '../text/clusters.ts';
+import { clustersOf, columnsOf, printable, type WidthOf } from '../text/clusters.ts';
 import type { LineState } from '../text/line-editor.ts';
 import type { Run } from './runs.ts';
 
 /** The part of an edited line round its cursor that fits, with the cursor on it. */
 export function fieldRuns(
-  { text, cursor }: LineState,
+  { text: typed, cursor }: LineState,
   columns: number,
   widthOf: WidthOf,
 ): readonly Run[] {
+  const text = printable(typed);
   const after = clustersOf(text.slice(cursor));
   const under = after[0] ?? ' ';
   const room = columns - columnsOf(under, widthOf);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
-import { columnsOf, type WidthOf } from '../text/clusters.ts';
+import type { WidthOf } from '../text/clusters.ts';
 import { CARD_FRAME, Card, insideCard } from './card.tsx';
-import { padded, type Run, type RunLine, type Size } from './runs.ts';
+import { drawnColumns, padded, type Run, type RunLine, type Size } from './runs.ts';
 
 export interface NextKey {
   readonly key: string;
@@ -20,6 +20,8 @@ export interface WhichKeyProps {
 const COLUMN_GAP = 2;
 /** A wider entry is cut: the box would have one column only. */
 const MAX_ENTRY_COLUMNS = 34;
+/** Enough for `Ctrl+PgDn` and the like. */
+const MAX_KEY_COLUMNS = 12;
 
 /** What may come next, in as many columns as fit. */
 export function WhichKey({ title, keys, columns, rows }: WhichKeyProps & Size): ReactNode {
@@ -36,7 +38,7 @@ export function whichKeySize(props: WhichKeyProps, available: Size, widthOf: Wid
   const used = Math.ceil(props.keys.length / Math.max(1, down));
   const wide = Math.max(
     used * (entry + COLUMN_GAP) - COLUMN_GAP,
-    columnsOf(props.title, widthOf) + 2,
+    drawnColumns(props.title, widthOf) + 2,
   );
   return {
     columns: Math.min(available.columns, wide + CARD_FRAME.columns),
@@ -74,10 +76,11 @@ function titleOf({ title, isPrefix }: NextKey): string {
 }
 
 function entryColumns(keys: readonly NextKey[], widthOf: WidthOf): number {
-  const titles = keys.map((key) => columnsOf(titleOf(key), widthOf));
+  const titles = keys.map((key) => drawnColumns(titleOf(key), widthOf));
   return Math.min(MAX_ENTRY_COLUMNS, widestKey(keys, widthOf) + 1 + Math.max(0, ...titles));
 }
 
 function widestKey(keys: readonly NextKey[], widthOf: WidthOf): number {
-  return Math.max(0, ...keys.map(({ key }) => columnsOf(key, widthOf)));
+  const widest = Math.max(0, ...keys.map(({ key }) => drawnColumns(key, widthOf)));
+  return Math.min(MAX_KEY_COLUMNS, widest);
 }

@@ -186,10 +186,17 @@ test.each(Object.entries(samples))(
         expect(wanted.rows).toBeLessThanOrEqual(available.rows);
         const lines = drawn(element(wanted));
         expect(lines.length).toBeLessThanOrEqual(wanted.rows);
-        for (const line of lines)
-          expect(columnsOf(line, testWidth)).toBeLessThanOrEqual(wanted.columns);
+        const widths = lines.map((line) => columnsOf(line, testWidth));
+        expect(Math.max(...widths)).toBeLessThanOrEqual(wanted.columns);
+        if (sizeIn !== undefined && wanted.columns > 4 && wanted.rows > 1) expectWholeBorder(lines);
       }),
       { numRuns: 30 },
     );
   },
 );
+
+function expectWholeBorder(lines: readonly string[]): void {
+  expect(lines[0]).toMatch(/^┌.*┐$/);
+  for (const line of lines.slice(1, -1)) expect(line).toMatch(/^│ .* │$/);
+  expect(lines.at(-1)).toMatch(/^└─*┘$/);
+}
