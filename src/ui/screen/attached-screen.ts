@@ -1,8 +1,8 @@
+import type { Clock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
 import { type Capabilities, capabilitiesOf } from './capabilities.ts';
-import type { Clock } from './frame-clock.ts';
 import type { Picture } from './picture.ts';
 import { ScreenWriter } from './screen-writer.ts';
 
@@ -10,6 +10,8 @@ import { ScreenWriter } from './screen-writer.ts';
 const URGENT_WINDOW_BYTES = 8 * 1024;
 /** Frames are spaced at this multiple of the time that the last took: a slow link is never filled. */
 const DRAIN_SPACING = 3;
+/** A screen that was stuck for a minute is not to stay frozen for two more. */
+const MAX_PAUSE_MS = 500;
 
 /**
  * Draws the picture on one screen. At most one frame is on its way; meanwhile changes gather in the
@@ -64,7 +66,8 @@ export class AttachedScreen {
   #written(size: number, started: number): void {
     this.#pendingBytes -= size;
     const now = this.#clock.now();
-    this.#notBeforeMs = now + (now - started) * (DRAIN_SPACING - 1);
+    const pause = Math.min(MAX_PAUSE_MS, (now - started) * (DRAIN_SPACING - 1));
+    this.#notBeforeMs = now + Math.max(0, pause);
     if (this.#pendingBytes === 0) this.#redraw();
   }
 

@@ -1,21 +1,22 @@
 import { INVERSE } from '../../lib/cell.ts';
 import { cut, type Rect, type Span } from '../../lib/rect.ts';
 import type { Surface } from '../../lib/surface.ts';
-import { Brush, type TextMeasure } from './brush.ts';
+import type { WidthOf } from '../text/clusters.ts';
+import { Brush } from './brush.ts';
 import type { Picture } from './picture.ts';
 import type { Layer, Placed, Scene } from './scene.ts';
 
 /** Puts a scene into the picture: whole when the scene is another one, else only rows of surfaces that changed. */
 export class Composer {
   readonly #picture: Picture;
-  readonly #measure: TextMeasure;
+  readonly #widthOf: WidthOf;
   #scene: Scene | undefined;
   #generation = -1;
   readonly #drawn = new Map<Surface, number>();
 
-  constructor(picture: Picture, measure: TextMeasure) {
+  constructor(picture: Picture, widthOf: WidthOf) {
     this.#picture = picture;
-    this.#measure = measure;
+    this.#widthOf = widthOf;
   }
 
   compose(scene: Scene): void {
@@ -39,7 +40,7 @@ export class Composer {
 
   #paint(layer: Layer): void {
     if ('paint' in layer) {
-      layer.paint(new Brush(this.#picture, layer.rect, this.#measure));
+      layer.paint(new Brush(this.#picture, layer.rect, this.#widthOf));
       return;
     }
     this.#drawn.set(layer.surface, layer.surface.version);

@@ -1,16 +1,19 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { CellTables } from '../../lib/cell-tables.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
-import { CellTables } from '../../lib/cell-tables.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
+import type { WidthOf } from '../text/clusters.ts';
 import { AttachedScreen } from './attached-screen.ts';
-import type { TextMeasure } from './brush.ts';
 import { Composer } from './composer.ts';
-import { type Clock, FrameClock } from './frame-clock.ts';
+import { FrameClock } from './frame-clock.ts';
 import { Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 
 interface Deps {
   readonly clock: Clock;
-  readonly measure: TextMeasure;
+  /** Shared with every surface that is drawn. */
+  readonly tables: CellTables;
+  readonly widthOf: WidthOf;
   /** The scene to show at a size; the same object as before when nothing but surfaces changed. */
   readonly scene: (columns: number, rows: number) => Scene;
 }
@@ -18,7 +21,6 @@ interface Deps {
 /** The only writer to the screens: composes the scene into one picture and shows it on all of them. */
 export class Display {
   readonly #deps: Deps;
-  readonly #tables = new CellTables();
   readonly #screens = new Map<number, AttachedScreen>();
   readonly #frames: FrameClock;
   #picture: Picture;
@@ -27,8 +29,8 @@ export class Display {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#picture = new Picture(1, 1, this.#tables);
-    this.#composer = new Composer(this.#picture, deps.measure);
+    this.#picture = new Picture(1, 1, deps.tables);
+    this.#composer = new Composer(this.#picture, deps.widthOf);
     this.#frames = new FrameClock(deps.clock, () => this.#draw());
   }
 
@@ -52,8 +54,8 @@ export class Display {
 
   resize(columns: number, rows: number): void {
     if (columns === this.columns && rows === this.rows) return;
-    this.#picture = new Picture(columns, rows, this.#tables);
-    this.#composer = new Composer(this.#picture, this.#deps.measure);
+    this.#picture = new Picture(columns, rows, this.#deps.tables);
+    this.#composer = new Composer(this.#picture, this.#deps.widthOf);
     for (const screen of this.#screens.values()) screen.forget();
     this.requestFrame();
   }

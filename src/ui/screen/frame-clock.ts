@@ -1,11 +1,7 @@
+import type { Clock } from '../../lib/clock.ts';
+
 /** A frame every 16 ms at most: what a person sees as smooth, and one screen refresh. */
 const FRAME_MS = 16;
-
-export interface Clock {
-  /** Milliseconds that only grow. */
-  now(): number;
-  after(ms: number, run: () => void): () => void;
-}
 
 /** Decides when to draw: at most once per frame, except what cannot wait. */
 export class FrameClock {
@@ -22,7 +18,9 @@ export class FrameClock {
   /** Draws at the next tick: soon when it has been quiet, else when the frame's time is over. */
   request(): void {
     if (this.#cancel) return;
-    const wait = Math.max(0, FRAME_MS - (this.#clock.now() - this.#last));
+    const sinceLast = this.#clock.now() - this.#last;
+    // The clock of the machine may be set back: never wait longer than a frame.
+    const wait = Math.min(FRAME_MS, Math.max(0, FRAME_MS - sinceLast));
     this.#cancel = this.#clock.after(wait, () => this.drawNow());
   }
 

@@ -134,7 +134,5 @@ export class Pen {
 function underlineColourParameters(packed: number): string {
   const value = packed & COLOUR_MASK;
   const rgb = (packed & MODE_MASK) === MODE_MASK;
-  return rgb
-    ? `58:2::${value >> 16}:${(value >> 8) & 255}:${value & 255}`
-    : `58:5:${value}`;
+  return rgb ? `58:2::${value >> 16}:${(value >> 8) & 255}:${value & 255}` : `58:5:${value}`;
 }

@@ -25,14 +25,19 @@ export class Picture extends Grid {
     const start = y * this.columns;
     const end = start + this.columns;
     for (let index = start; index < end; index++) {
-      const content = this.content[index] ?? 0;
-      // An emulator's empty cell has no code point; on a screen it is a space.
-      if (content === EMPTY) this.content[index] = SPACE;
-      const width = widthOf(content);
-      if (width === 1) continue;
-      const whole = width === 2 && index + 1 < end && widthOf(this.content[index + 1] ?? 0) === 0;
-      if (whole) index++;
+      const width = widthOf(this.content[index] ?? 0);
+      if (width === 1) this.#fillEmpty(index);
+      else if (width === 2 && index + 1 < end && this.#isSecondHalf(index + 1)) index++;
       else this.content[index] = SPACE;
     }
+  }
+
+  #isSecondHalf(index: number): boolean {
+    return widthOf(this.content[index] ?? 0) === 0;
+  }
+
+  /** An emulator's empty cell has no code point; on a screen it is a space. */
+  #fillEmpty(index: number): void {
+    if (this.content[index] === EMPTY) this.content[index] = SPACE;
   }
 }

@@ -30,6 +30,8 @@ export class ScreenWriter {
   readonly #shown: Grid;
   readonly #drawn: Uint32Array;
   readonly #pen: Pen;
+  /** Columns of the row being drawn before this one may not show what was written there. */
+  #unsureUntil = 0;
   #generation: number;
   #x = -1;
   #y = -1;
@@ -62,7 +64,9 @@ export class ScreenWriter {
     }
     const end = this.#placeCursor(cursor, cells.length > SHORT_FRAME);
     if (cells.length + end.length <= SHORT_FRAME) return cells + end;
-    return BEGIN_SYNC + (shows && cells.length > SHORT_FRAME ? HIDE_CURSOR : '') + cells + end + END_SYNC;
+    return (
+      BEGIN_SYNC + (shows && cells.length > SHORT_FRAME ? HIDE_CURSOR : '') + cells + end + END_SYNC
+    );
   }
 
   /** The next frame starts from an erased terminal. */
@@ -75,25 +79,20 @@ export class ScreenWriter {
 
   #row(picture: Picture, y: number): string {
     const width = Math.min(this.columns, picture.columns);
+    this.#unsureUntil = 0;
     let bytes = '';
-    let unsure = 0;
-    for (let x = 0; x < width; x++) {
-      if (x >= unsure && this.#same(picture, x, y)) continue;
-      const start = this.#leadOf(picture, x, y);
-      if (this.#y === y && this.#x < start && start - this.#x <= MAX_GAP)
-        bytes += this.#gap(picture, start, y);
-      bytes += this.#moveTo(start, y);
-      const blanks = this.#blanksFrom(picture, start, y, width);
-      if (blanks >= MIN_ERASE) {
-        bytes += this.#erase(picture, start, y, blanks);
-        x = start + blanks - 1;
+    let x = 0;
+    while (x < width) {
+      if (x >= this.#unsureUntil && this.#same(picture, x, y)) {
+        x++;
         continue;
       }
-      bytes += this.#cell(picture, start, y);
-      const index = y * picture.columns + start;
-      const spread = this.#spread(picture, index);
-      if (spread > 0) unsure = Math.max(unsure, start + spread);
-      x = start + Math.max(1, widthOf(picture.content[index] ?? 0)) - 1;
+      const start = this.#leadOf(picture, x, y);
+      bytes += this.#approach(picture, start, y);
+      const blanks = this.#blanksFrom(picture, start, y, width);
+      const erase = blanks >= MIN_ERASE;
+      bytes += erase ? this.#erase(picture, start, y, blanks) : this.#cell(picture, start, y);
+      x = start + (erase ? blanks : columnsAt(picture, start, y));
     }
     return bytes;
   }
@@ -115,11 +114,17 @@ export class ScreenWriter {
     return isSecondHalf ? x - 1 : x;
   }
 
+  #approach(picture: Picture, x: number, y: number): string {
+    const near = this.#y === y && this.#x >= 0 && this.#x < x && x - this.#x <= MAX_GAP;
+    return (near ? this.#gap(picture, x, y) : '') + this.#moveTo(x, y);
+  }
+
   /** The cells between the cursor and `to`, written again where that is as cheap as a move. */
   #gap(picture: Picture, to: number, y: number): string {
     for (let x = this.#x; x < to; x++) {
       const index = y * picture.columns + x;
-      const plain = widthOf(picture.content[index] ?? 0) === 1 && this.#spread(picture, index) === 0;
+      const plain =
+        widthOf(picture.content[index] ?? 0) === 1 && this.#spread(picture, index) === 0;
       if (!plain || !this.#same(picture, x, y) || !this.#fits(picture, index)) return '';
     }
     let bytes = '';
@@ -129,9 +134,7 @@ export class ScreenWriter {
 
   #fits(picture: Picture, index: number): boolean {
     const [foreground, background, extra] = styleAt(picture, index);
-    return (
-      picture.content[index] === SPACE && this.#pen.blankFits(foreground, background, extra)
-    );
+    return picture.content[index] === SPACE && this.#pen.blankFits(foreground, background, extra);
   }
 
   #moveTo(x: number, y: number): string {
@@ -162,11 +165,13 @@ export class ScreenWriter {
     const [foreground, background, extra] = styleAt(picture, index);
     const blankFits = content === SPACE && this.#pen.blankFits(foreground, background, extra);
     const pen = blankFits ? '' : this.#pen.change(foreground, background, extra);
-    const width = Math.max(1, widthOf(content));
+    const width = columnsAt(picture, x, y);
     for (let each = x; each < x + width; each++) this.#remember(picture, each, y);
     this.#x = x + width < this.columns ? x + width : -1;
     const text = textOf(picture, content);
-    if (this.#spread(picture, index) === 0) return pen + text;
+    const spread = this.#spread(picture, index);
+    if (spread === 0) return pen + text;
+    this.#unsureUntil = Math.max(this.#unsureUntil, x + spread);
     // The terminal may think it narrower: blank what it would leave, and take nothing for known after.
     this.#x = -1;
     return `${pen}${' '.repeat(width)}\x1b[${x + 1}G${text}`;
@@ -214,6 +219,10 @@ export class ScreenWriter {
     this.#cursorStyle = style;
     return `\x1b[${style} q`;
   }
+}
+
+function columnsAt(picture: Picture, x: number, y: number): number {
+  return Math.max(1, widthOf(picture.content[y * picture.columns + x] ?? SPACE));
 }
 
 function styleAt(picture: Picture, index: number): [number, number, number] {

@@ -1,0 +1,29 @@
+import type { Rect } from '../../lib/rect.ts';
+
+/** Where the parts of the screen are. */
+export interface Areas {
+  readonly tabs: Rect;
+  readonly main: Rect;
+  readonly sidebar: Rect | undefined;
+  readonly keys: Rect;
+}
+
+const SIDEBAR_COLUMNS = 30;
+/** Below this a single line asks for more room. */
+const LEAST = { columns: 40, rows: 10 };
+
+export function isTooSmall(columns: number, rows: number): boolean {
+  return columns < LEAST.columns || rows < LEAST.rows;
+}
+
+/** Cuts the screen into its parts. `sidebar` is whether one is wanted and the screen is wide enough. */
+export function areasOf(columns: number, rows: number, sidebar: boolean): Areas {
+  const side = sidebar ? SIDEBAR_COLUMNS : 0;
+  const height = Math.max(0, rows - 2);
+  return {
+    tabs: { x: 0, y: 0, width: columns, height: 1 },
+    main: { x: 0, y: 1, width: columns - side, height },
+    sidebar: sidebar ? { x: columns - side, y: 1, width: side, height } : undefined,
+    keys: { x: 0, y: rows - 1, width: columns, height: 1 },
+  };
+}

@@ -1,0 +1,52 @@
+import type { UiContext } from '../context.ts';
+import type { KeyEvent } from '../input/events.ts';
+import { helpGroups } from '../keys/help-groups.ts';
+import type { Hint, Mode } from '../mode.ts';
+import type { Overlay } from '../overlay.ts';
+import { keyName } from './key-name.ts';
+
+const MOVES: Readonly<Record<string, number>> = {
+  up: -1,
+  k: -1,
+  down: 1,
+  j: 1,
+  pageup: -10,
+  pagedown: 10,
+  space: 10,
+  home: -1_000,
+  g: -1_000,
+  end: 1_000,
+  G: 1_000,
+};
+
+/** All keys, by group. */
+export class HelpMode implements Mode {
+  readonly name = '';
+  readonly #ui: UiContext;
+  #offset = 0;
+
+  constructor(ui: UiContext) {
+    this.#ui = ui;
+  }
+
+  hints(): readonly Hint[] {
+    return [
+      { key: '↑ ↓', label: 'scroll' },
+      { key: 'Esc', label: 'close' },
+    ];
+  }
+
+  key(event: KeyEvent): void {
+    const name = keyName(event);
+    const move = MOVES[name];
+    if (move !== undefined) {
+      this.#offset = Math.max(0, this.#offset + move);
+      this.#ui.changed();
+    } else if (name !== '') this.#ui.leave(this);
+  }
+
+  overlay(): Overlay {
+    const groups = helpGroups(this.#ui.actions, (action) => this.#ui.keysOf(action));
+    return { kind: 'help', props: { groups, offset: this.#offset }, place: 'middle' };
+  }
+}

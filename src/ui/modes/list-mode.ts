@@ -1,0 +1,110 @@
+import type { UiContext } from '../context.ts';
+import type { KeyEvent } from '../input/events.ts';
+import { type Ranked, rank } from '../keys/rank.ts';
+import type { Hint, Mode } from '../mode.ts';
+import type { Overlay } from '../overlay.ts';
+import { EMPTY_LINE, editLine, type LineState } from '../text/line-editor.ts';
+import { keyName } from './key-name.ts';
+import { lineCommandOf } from './line-command.ts';
+
+/** One line of a list that a person types to narrow down. */
+export interface ListEntry {
+  readonly id: string;
+  readonly title: string;
+  /** At the right: a key, a place. */
+  readonly detail: string;
+  /** Why it cannot be chosen now. */
+  readonly blocked?: string;
+}
+
+export interface ListOptions {
+  readonly title: string;
+  readonly placeholder: string;
+  /** Entries for a query, where the text itself decides (search in screens); else they are ranked by it. */
+  readonly entries: readonly ListEntry[] | ((query: string) => readonly ListEntry[]);
+  readonly choose: (entry: ListEntry) => void;
+}
+
+const MOVES: Readonly<Record<string, number>> = {
+  up: -1,
+  'ctrl+p': -1,
+  down: 1,
+  'ctrl+n': 1,
+  pageup: -10,
+  pagedown: 10,
+};
+
+/** A list to choose from by typing: the palette, and finding nodes. */
+export class ListMode implements Mode {
+  readonly name = '';
+  readonly #ui: UiContext;
+  readonly #options: ListOptions;
+  #line: LineState = EMPTY_LINE;
+  #selected = 0;
+  #found: readonly Ranked<ListEntry>[];
+
+  constructor(ui: UiContext, options: ListOptions) {
+    this.#ui = ui;
+    this.#options = options;
+    this.#found = this.#find();
+  }
+
+  hints(): readonly Hint[] {
+    return [
+      { key: 'Enter', label: 'choose' },
+      { key: '↑ ↓', label: 'move' },
+      { key: 'Esc', label: 'close' },
+    ];
+  }
+
+  key(event: KeyEvent): void {
+    const name = keyName(event);
+    const move = MOVES[name];
+    if (name === 'esc' || name === 'ctrl+c') this.#ui.leave(this);
+    else if (name === 'enter') this.#choose();
+    else if (move !== undefined) this.#move(move);
+    else this.#edit(lineCommandOf(event));
+  }
+
+  paste(text: string): void {
+    this.#edit({ type: 'insert', text });
+  }
+
+  overlay(): Overlay {
+    const { title, placeholder } = this.#options;
+    const entries = this.#found.map(({ item, positions }) => ({ ...item, matched: positions }));
+    const props = { title, placeholder, line: this.#line, entries, selected: this.#selected };
+    return { kind: 'list', props, place: 'middle' };
+  }
+
+  #find(): readonly Ranked<ListEntry>[] {
+    const { entries } = this.#options;
+    if (typeof entries !== 'function') return rank(this.#line.text, entries, ({ title }) => title);
+    return entries(this.#line.text).map((item) => ({ item, positions: [] }));
+  }
+
+  #edit(command: Parameters<typeof editLine>[1] | undefined): void {
+    if (!command) return;
+    this.#line = editLine(this.#line, command);
+    this.#found = this.#find();
+    this.#selected = 0;
+    this.#ui.changed();
+  }
+
+  #move(by: number): void {
+    const last = Math.max(0, this.#found.length - 1);
+    this.#selected = Math.min(last, Math.max(0, this.#selected + by));
+    this.#ui.changed();
+  }
+
+  #choose(): void {
+    const entry = this.#found[this.#selected]?.item;
+    if (!entry) return;
+    if (entry.blocked !== undefined) {
+      this.#ui.say(entry.blocked, 'warning');
+      return;
+    }
+    this.#ui.leave(this);
+    this.#options.choose(entry);
+  }
+}

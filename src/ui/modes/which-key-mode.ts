@@ -1,0 +1,66 @@
+import type { UiContext } from '../context.ts';
+import type { KeyEvent } from '../input/events.ts';
+import type { Keymap, Resolved } from '../keys/keymap.ts';
+import type { Hint, Mode } from '../mode.ts';
+import type { Overlay } from '../overlay.ts';
+import { keyName } from './key-name.ts';
+
+export interface WhichKeyOptions {
+  readonly keymap: Keymap;
+  /** The keys so far, empty right after the leader. */
+  readonly sequence: readonly KeyEvent[];
+  /** The leader again: its own byte goes to the program. */
+  readonly isLeader: (event: KeyEvent) => boolean;
+  readonly sendLeader: () => void;
+}
+
+/** The box after the leader: what may come next. Ends with an action, or with a key that means nothing. */
+export class WhichKeyMode implements Mode {
+  readonly name = '';
+  readonly #ui: UiContext;
+  readonly #options: WhichKeyOptions;
+  #sequence: readonly KeyEvent[];
+
+  constructor(ui: UiContext, options: WhichKeyOptions) {
+    this.#ui = ui;
+    this.#options = options;
+    this.#sequence = options.sequence;
+  }
+
+  hints(): readonly Hint[] {
+    return [
+      { key: 'Esc', label: 'back' },
+      { key: '?', label: 'all keys' },
+      { key: 'p', label: 'palette' },
+    ];
+  }
+
+  key(event: KeyEvent): void {
+    if (event.event === 'release') return;
+    const { isLeader, sendLeader } = this.#options;
+    if (this.#sequence.length === 0 && isLeader(event)) {
+      this.#ui.leave(this);
+      sendLeader();
+      return;
+    }
+    this.#next(event);
+  }
+
+  overlay(): Overlay {
+    const { title, keys } = this.#options.keymap.menu(this.#sequence);
+    return { kind: 'which-key', props: { title, keys }, place: 'bottom' };
+  }
+
+  #next(event: KeyEvent): void {
+    const sequence = [...this.#sequence, event];
+    const found: Resolved = this.#options.keymap.resolve(sequence);
+    if (found.kind === 'more') {
+      this.#sequence = sequence;
+      this.#ui.changed();
+      return;
+    }
+    this.#ui.leave(this);
+    if (found.kind === 'action') this.#ui.run(found.name);
+    else if (keyName(event) !== 'esc') this.#ui.say('No action has that key. ? shows all keys.', 'warning');
+  }
+}

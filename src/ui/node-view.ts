@@ -1,0 +1,35 @@
+import type { Rect } from '../lib/rect.ts';
+import type { Node } from '../workspace/document.ts';
+import type { LiveTerminal } from '../workspace/live.ts';
+import type { ColourName, Styles } from './scene/styles.ts';
+import type { Brush } from './screen/brush.ts';
+
+export type Tone = 'muted' | 'text' | 'accent' | 'warning' | 'danger';
+
+/** A sign and word at the right of a node's title row. */
+export interface Badge {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** What of a node may be drawn with: the node, and what runs behind it. */
+export interface Shown {
+  readonly node: Node;
+  readonly live: LiveTerminal | undefined;
+}
+
+/** How one kind of node looks. Everything but its terminal's cells, which are placed as they are. */
+export interface NodeView {
+  readonly kind: string;
+  /** After the number and before the badge; the node's own title where a kind has nothing better. */
+  title?(shown: Shown): string;
+  badge?(shown: Shown): Badge | undefined;
+  /** Colour of the frame, for kinds that a person colours. */
+  colour?(node: Node): ColourName | undefined;
+  /** The inside, for kinds without a terminal. Rows that the view is scrolled down by come in. */
+  paint?(shown: Shown, brush: Brush, place: { readonly inner: Rect; readonly styles: Styles }): void;
+  /** Lines that stand for the node on a card, newest last. */
+  summary?(shown: Shown, rows: number): readonly string[];
+}
+
+export type NodeViews = ReadonlyMap<string, NodeView>;

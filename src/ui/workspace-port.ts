@@ -1,0 +1,54 @@
+import type { CellTables } from '../lib/cell-tables.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { ApprovalPort } from '../protocol/approval.ts';
+import type { ToolResult } from '../protocol/result.ts';
+import type { Kinds } from '../workspace/kind.ts';
+import type { LiveTerminal } from '../workspace/live.ts';
+import type { Projects } from '../workspace/projects.ts';
+import type { NodeViews } from './node-view.ts';
+import type { ColourName } from './scene/styles.ts';
+import type { WidthOf } from './text/clusters.ts';
+
+/** What the person's own terminal said, for the programs in the panes. */
+export interface OuterColours {
+  readonly foreground: string;
+  readonly background: string;
+  readonly cursor: string;
+  readonly palette: Readonly<Record<number, string>>;
+  readonly dark: boolean;
+}
+
+/** Settings that the screen's side reads. */
+export interface UiSettings {
+  readonly leader: string;
+  /** Action name → chords; an empty list unbinds. */
+  readonly keys: Readonly<Record<string, readonly string[]>>;
+  readonly accent: ColourName;
+  readonly sidebarFromColumns: number;
+  readonly bell: boolean;
+  readonly notifications: 'none' | '9' | '777' | '99';
+}
+
+/** Everything of the workspace that the screen's side may use. The host gives it. */
+export interface WorkspacePort {
+  readonly clock: Clock;
+  readonly tables: CellTables;
+  readonly widthOf: WidthOf;
+  readonly settings: UiSettings;
+  readonly projects: Projects;
+  readonly kinds: Kinds;
+  readonly views: NodeViews;
+  readonly approvals: ApprovalPort;
+  live(nodeId: string): LiveTerminal | undefined;
+  /** The terminals' own changes (started, ended) that no document shows. */
+  onLiveChange(listener: () => void): () => void;
+  /** A tool, used by the person at the screen. Never rejects. */
+  call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
+  /** Opens a folder as a project, or goes to it. Throws `Failure` when it is none. */
+  openFolder(folder: string): Promise<void>;
+  closeProject(id: string): void;
+  setOuterColours(colours: OuterColours): void;
+  /** Ends every program and the host itself. */
+  quit(): Promise<void>;
+  reportError(error: unknown): void;
+}
