@@ -64,7 +64,7 @@ export interface EmulatorCore {
   readonly coreMouseService: { readonly activeEncoding: 'DEFAULT' | 'SGR' | 'SGR_PIXELS' };
   readonly _oscLinkService: LinkRegistry;
   readonly _inputHandler: {
-    parse(text: string): void;
+    parse(text: string | Uint8Array): void;
     print: PrintCodes;
     setTitle(title: string): boolean;
     getAttrData(): Attributes;

@@ -15,6 +15,7 @@ import { KeyboardModes, type Owners } from './keyboard-modes.ts';
 import { Links } from './links.ts';
 import { readModes, sameModes } from './modes.ts';
 import { installNotifications } from './notifications.ts';
+import { OutputDecoder } from './output-decoder.ts';
 import { PrintFilter } from './print-filter.ts';
 import { PrivateModes } from './private-modes.ts';
 import { RowVersions } from './row-versions.ts';
@@ -54,7 +55,7 @@ export class Emulator {
   readonly #keyboard: KeyboardModes;
   readonly #privateModes: PrivateModes;
   readonly #held: HeldOutput;
-  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  readonly #decoder = new OutputDecoder();
   #modes: PaneModes;
 
   constructor(options: EmulatorOptions) {
@@ -91,14 +92,14 @@ export class Emulator {
 
   /** Parses a piece of output, cut anywhere, before it returns. */
   feed(bytes: Uint8Array): void {
-    this.#parse(this.#decoder.decode(bytes, { stream: true }));
+    this.#parse(this.#decoder.decode(bytes));
   }
 
   /** The output has ended: shows a character that was never finished, ends what was held and what the keyboard was asked. */
   finish(): void {
     this.#keyboard.reset();
     this.#held.set(false);
-    this.#parse(this.#decoder.decode());
+    this.#parse(this.#decoder.end());
   }
 
   scrollTo(linesAboveBottom: number): void {
@@ -148,7 +149,7 @@ export class Emulator {
     core._inputHandler.onRequestRefreshRows((range) => this.rows.mark(range));
   }
 
-  #parse(text: string): void {
+  #parse(text: string | Uint8Array): void {
     const { topLine: before, scrolledBy } = this.view;
     this.rows.begin();
     try {

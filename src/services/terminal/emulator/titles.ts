@@ -1,4 +1,4 @@
-import type { Terminal } from '@xterm/headless';
+import type { IDisposable, Terminal } from '@xterm/headless';
 import type { EmulatorCore } from './core.ts';
 import { oneLine } from './one-line.ts';
 import type { PrintFilter } from './print-filter.ts';
@@ -10,23 +10,25 @@ export function installTitles(terminal: Terminal, core: EmulatorCore, filter: Pr
   const set = (title: string) => core._inputHandler.setTitle(oneLine(title, MAX_TITLE_CHARACTERS));
   for (const number of [0, 2]) terminal.parser.registerOscHandler(number, set);
 
-  let collected: string | undefined;
+  let collected = '';
+  let isCollecting: IDisposable | undefined;
   const finish = () => {
-    if (collected === undefined) return false;
-    const title = collected;
-    collected = undefined;
+    if (!isCollecting) return false;
+    isCollecting.dispose();
+    isCollecting = undefined;
     filter.divert(undefined);
-    return set(title);
+    return set(collected);
+  };
+  const collect = (text: string) => {
+    collected += text;
+    if (collected.length > MAX_TITLE_CHARACTERS) finish();
   };
   terminal.parser.registerEscHandler({ final: 'k' }, () => {
     collected = '';
-    filter.divert((text) => {
-      collected = (collected ?? '') + text;
-      // Nobody ends it: the program's next output is text again.
-      if (collected.length > MAX_TITLE_CHARACTERS) finish();
-    });
+    filter.divert(collect);
+    // Where nobody ends it, the program's next output is text again.
+    isCollecting ??= terminal.onLineFeed(() => void finish());
     return true;
   });
   terminal.parser.registerEscHandler({ final: '\\' }, finish);
-  terminal.onLineFeed(() => void finish());
 }

@@ -1,3 +1,4 @@
+import type { IBufferLine } from '@xterm/headless';
 import {
   CODE_MASK,
   COLOUR_MASK,
@@ -33,20 +34,26 @@ export class RowDrawer {
   draw(y: number, span: Span, grid: Grid, at: { readonly x: number; readonly y: number }): void {
     if (at.y < 0 || at.y >= grid.rows) return;
     const line = this.#emulator.terminal.buffer.active.getLine(this.#emulator.view.topLine + y);
-    const cell = this.#cell;
     const first = Math.max(span.from, span.from - at.x);
     const last = Math.min(span.to, span.from - at.x + grid.columns);
+    if (first >= last) return;
     const offset = at.y * grid.columns + at.x - span.from;
-    for (let x = first; x < last; x++) {
+    const filled = Math.max(first, Math.min(last, line?.length ?? 0));
+    if (line) this.#copy(line, { from: first, to: filled }, grid, offset);
+    grid.clear(at.y, filled - span.from + at.x, last - span.from + at.x);
+    blankCutHalves(grid, offset + first, offset + last - 1);
+  }
+
+  #copy(line: IBufferLine, span: Span, grid: Grid, offset: number): void {
+    const cell = this.#cell;
+    const { content, foreground, background, extra } = grid;
+    for (let x = span.from; x < span.to; x++) {
+      line.getCell(x, cell);
       const index = offset + x;
-      if (line?.getCell(x, cell) === undefined) {
-        grid.set(x - span.from + at.x, at.y, SPACE, { foreground: 0, background: 0, extra: 0 });
-        continue;
-      }
-      grid.content[index] = isCut(cell.content, x, span) ? SPACE : content(cell, grid);
-      grid.foreground[index] = masked(cell.fg);
-      grid.background[index] = masked(cell.bg & ~HAS_EXTENDED);
-      grid.extra[index] = 0;
+      content[index] = contentOf(cell, grid);
+      foreground[index] = masked(cell.fg);
+      background[index] = masked(cell.bg & ~HAS_EXTENDED);
+      extra[index] = 0;
       if ((cell.bg & HAS_EXTENDED) !== 0) this.#drawExtra(grid, index);
     }
   }
@@ -67,17 +74,16 @@ export class RowDrawer {
   }
 }
 
-/** A wide character of which one half lies outside of the span. */
-function isCut(packed: number, x: number, span: Span): boolean {
-  const width = widthOf(packed);
-  return (width === WIDE && x === span.to - 1) || (width === 0 && x === span.from);
+/** Of a wide character that lies across an edge only a half is left, which becomes blank. */
+function blankCutHalves({ content }: Grid, first: number, last: number): void {
+  if (widthOf(content[first] ?? SPACE) === 0) content[first] = SPACE;
+  if (widthOf(content[last] ?? SPACE) === WIDE) content[last] = SPACE;
 }
 
-function content({ content: packed, combinedData }: PackedCell, grid: Grid): number {
-  if ((packed & IS_CLUSTER) !== 0)
-    return grid.tables.clusterId(combinedData) | IS_CLUSTER | (packed & WIDTH_MASK);
-  const erased = (packed & CODE_MASK) === 0 && widthOf(packed) !== 0;
-  return erased ? SPACE : packed;
+function contentOf({ content, combinedData }: PackedCell, grid: Grid): number {
+  if ((content & (IS_CLUSTER | CODE_MASK)) === 0) return widthOf(content) === 0 ? content : SPACE;
+  if ((content & IS_CLUSTER) === 0) return content;
+  return grid.tables.clusterId(combinedData) | IS_CLUSTER | (content & WIDTH_MASK);
 }
 
 /** Bits of an earlier colour linger where its mode has no use for them. */
