@@ -1,5 +1,5 @@
 import type { KeyEvent } from './events.ts';
-import { keyEvent } from './key-event.ts';
+import { keyEvent, NO_MODIFIERS } from './key-event.ts';
 import { ESC } from './sequence.ts';
 
 /** C0 controls and DEL that are keys of their own. The other controls are Ctrl and a character. */
@@ -10,6 +10,8 @@ const KEYS: Readonly<Record<number, string>> = {
   127: 'backspace',
 };
 
+const CTRL = { ...NO_MODIFIERS, ctrl: true };
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The key that sends the control character in `raw`. */
@@ -17,13 +19,13 @@ export function controlKey(raw: Uint8Array): KeyEvent {
   const byte = raw[0] ?? 0;
   const name = KEYS[byte];
   if (name !== undefined) return keyEvent(name, raw);
-  return keyEvent(byte === 0 ? 'space' : controlCharacter(byte), raw, { ctrl: true });
+  return keyEvent(byte === 0 ? 'space' : controlCharacter(byte), raw, CTRL);
 }
 
 /** The key that types the single character in `raw`. */
 export function characterKey(raw: Uint8Array): KeyEvent {
   const text = decodeText(raw);
-  return keyEvent(text === ' ' ? 'space' : text, raw, { text });
+  return keyEvent(text === ' ' ? 'space' : text, raw, NO_MODIFIERS, { text });
 }
 
 /** ESC and a key: that key with Alt held. */

@@ -24,12 +24,12 @@ export function csiKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
 export function ss3Key(raw: Uint8Array): KeyEvent | undefined {
   const [, modifiers = '', letter = ''] =
     /^(?:\d+;)?(\d*)(.)$/.exec(String.fromCharCode(...raw.subarray(2))) ?? [];
-  const details = modifiersOf(modifiers === '' ? 1 : Number(modifiers));
+  const held = modifiersOf(modifiers === '' ? 1 : Number(modifiers));
   const key = KEY_OF_LETTER[letter];
-  if (key !== undefined) return keyEvent(key, raw, details);
+  if (key !== undefined) return keyEvent(key, raw, held);
   const keypad = KEYPAD_OF_LETTER[letter];
   if (keypad === undefined) return undefined;
-  return keyEvent(keypad, raw, { ...details, text: keypad.length === 1 ? keypad : '' });
+  return keyEvent(keypad, raw, held, { text: keypad.length === 1 ? keypad : '' });
 }
 
 function functionKey(key: string, csi: Csi, raw: Uint8Array): KeyEvent {
@@ -37,8 +37,7 @@ function functionKey(key: string, csi: Csi, raw: Uint8Array): KeyEvent {
   // Without parameters F1 to F4 are `ESC O P` to `S` everywhere but in the kitty protocol.
   const isKitty = told !== undefined || (csi.params.length === 0 && 'PQRS'.includes(csi.final));
   const flags = (told === undefined ? 0 : KITTY.events) | (isKitty ? KITTY.disambiguate : 0);
-  return keyEvent(key, raw, {
-    ...modifiersOf(param(csi, 1, 1)),
+  return keyEvent(key, raw, modifiersOf(param(csi, 1, 1)), {
     event: EVENTS[told ?? 1] ?? 'press',
     encoding: isKitty ? 'kitty' : 'legacy',
     kittyFlags: flags,
@@ -67,5 +66,5 @@ function otherKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
   const held = modifiersOf(param(csi, 1, 1));
   const isCombination = held.ctrl || held.alt || held.super;
   const text = isCombination ? '' : typedCharacter({ key, shift: false });
-  return keyEvent(key, raw, { ...held, text, encoding: 'modify-other-keys' });
+  return keyEvent(key, raw, held, { text, encoding: 'modify-other-keys' });
 }

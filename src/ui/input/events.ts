@@ -29,8 +29,8 @@ export interface KeyEvent extends Modifiers {
   /** Flags of the kitty protocol without which a terminal would not have sent these bytes. */
   readonly kittyFlags: number;
   /** The character with Shift held, and the one at that place on a US keyboard, where the terminal told. */
-  readonly shifted?: string;
-  readonly base?: string;
+  readonly shifted?: string | undefined;
+  readonly base?: string | undefined;
   readonly raw: Uint8Array;
 }
 

@@ -17,12 +17,12 @@ export function kittyKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
   if (key === undefined) return undefined;
   const held = modifiersOf(param(csi, 1, 1));
   const isCombination = held.ctrl || held.alt || held.super;
-  const alternates = alternatesOf(csi);
-  const typed = isCombination ? '' : typedCharacter({ ...held, ...alternates, key });
-  const told = String.fromCodePoint(...(csi.params[2] ?? []).filter(isTextCode));
-  return keyEvent(key, raw, {
-    ...held,
-    ...alternates,
+  const shifted = alternate(csi, 1);
+  const typed = isCombination ? '' : typedCharacter({ key, shift: held.shift, shifted });
+  const told = toldText(csi);
+  return keyEvent(key, raw, held, {
+    shifted,
+    base: alternate(csi, 2),
     event: EVENTS[csi.params[1]?.[1] ?? 1] ?? 'press',
     text: told === '' ? typed : told,
     encoding: 'kitty',
@@ -30,14 +30,10 @@ export function kittyKey(csi: Csi, raw: Uint8Array): KeyEvent | undefined {
   });
 }
 
-function alternatesOf(csi: Csi): Pick<KeyEvent, 'shifted' | 'base'> {
-  const [, shiftedCode, baseCode] = csi.params[0] ?? [];
-  const shifted = shiftedCode === undefined ? undefined : keyOfCode(shiftedCode);
-  const base = baseCode === undefined ? undefined : keyOfCode(baseCode);
-  return {
-    ...(shifted === undefined ? {} : { shifted }),
-    ...(base === undefined ? {} : { base }),
-  };
+/** The key of the alternate in sub-parameter `index`: 1 is the shifted one, 2 that of the base layout. */
+function alternate(csi: Csi, index: number): string | undefined {
+  const code = csi.params[0]?.[index];
+  return code === undefined ? undefined : keyOfCode(code);
 }
 
 /** Which enhancements a terminal must have been asked for to send this. */
@@ -52,6 +48,11 @@ function flagsBehind(csi: Csi, key: string, isCombination: boolean): number {
     ((csi.params[0]?.length ?? 0) > 1 ? KITTY.alternates : 0) |
     (csi.params[2] === undefined ? 0 : KITTY.text)
   );
+}
+
+function toldText(csi: Csi): string {
+  const codes = csi.params[2];
+  return codes === undefined ? '' : String.fromCodePoint(...codes.filter(isTextCode));
 }
 
 function isTextCode(code: number | undefined): code is number {
