@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '../../protocol/caller.ts';
+import { FAILURES, Failure } from '../../protocol/failure.ts';
+import { HTTP_APPROVAL_MS, MAX_REQUESTS_PER_SESSION } from '../../protocol/limits.ts';
+import { failed, replyOf, type ToolResult } from '../../protocol/result.ts';
+import type { Call } from '../../tools/call.ts';
+import { bearerToken, checkContentType, checkTarget } from './check-request.ts';
+import { readJson } from './read-body.ts';
+
+/** The session behind a token, found in constant time. */
+export type CallerOf = (token: string) => Caller | undefined;
+
+/** Answers one request, whatever it is. Never rejects. */
+export type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface Deps {
+  readonly call: Call;
+  readonly callerOf: CallerOf;
+  readonly port: number;
+}
+
+/** Turns requests into calls. What is wrong with a request is told in the order in which it is checked. */
+export function answerCalls({ call, callerOf, port }: Deps): Answerer {
+  const underWay = new Map<string, number>();
+
+  return async (request, response) => {
+    const result = await answered(request, response).catch((error: unknown) => rejected(error));
+    send(request, response, result);
+  };
+
+  async function answered(request: IncomingMessage, response: ServerResponse) {
+    checkTarget(request, port);
+    const caller = callerOf(bearerToken(request) ?? '');
+    if (!caller) throw new Failure('UNAUTHENTICATED', 'Unknown or revoked session');
+    return counted(caller.sessionId, async () => {
+      checkContentType(request);
+      const body = await readJson(request);
+      const signal = signalOfEnd(response);
+      return call(caller, body, { signal, approvalMs: HTTP_APPROVAL_MS });
+    });
+  }
+
+  async function counted<Value>(sessionId: string, work: () => Promise<Value>): Promise<Value> {
+    const count = underWay.get(sessionId) ?? 0;
+    if (count >= MAX_REQUESTS_PER_SESSION)
+      throw new Failure('TOO_MANY_REQUESTS', `At most ${MAX_REQUESTS_PER_SESSION} calls at once`);
+    underWay.set(sessionId, count + 1);
+    return work().finally(() => {
+      const left = (underWay.get(sessionId) ?? 1) - 1;
+      if (left > 0) underWay.set(sessionId, left);
+      else underWay.delete(sessionId);
+    });
+  }
+}
+
+/** Aborts when the client goes away before it was answered. */
+function signalOfEnd(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function rejected(error: unknown): ToolResult {
+  return failed(Failure.from(error));
+}
+
+function send(request: IncomingMessage, response: ServerResponse, result: ToolResult): void {
+  const status = result.ok ? 200 : FAILURES[result.error.code].http;
+  const body = JSON.stringify(replyOf(result));
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+  });
+  response.end(body);
+  // A client that still sends would not see an answer that ends the connection under it.
+  request.resume();
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { Failure } from '../../protocol/failure.ts';
+import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
+
+/** A request's body as JSON. Throws `PROTOCOL_ERROR`, with the parser's own words where it is not JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const bytes = await readBody(request);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch (error) {
+    throw notJson(error);
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  // Said or sent, too much is too much; what was said need not be read.
+  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // The stream has to live on when we stop reading: the answer goes out over the same socket.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): Failure {
+  return new Failure('PROTOCOL_ERROR', 'Request too large');
+}
+
+function notJson(error: unknown): Failure {
+  return new Failure('PROTOCOL_ERROR', Failure.from(error).message, { cause: error });
+}

@@ -1,0 +1,84 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { EndpointFile } from '../../protocol/endpoint-file.ts';
+import { REQUEST_TIMEOUT_MS } from '../../protocol/limits.ts';
+import type { Call } from '../../tools/call.ts';
+import { type Answerer, answerCalls, type CallerOf } from './answer-calls.ts';
+import { takeLock } from './server-lock.ts';
+
+/** How often slow requests are looked for. */
+const CHECK_EVERY_MS = 1_000;
+
+export interface HttpOptions {
+  readonly call: Call;
+  readonly callerOf: CallerOf;
+  /** `agent-tools` in the data directory. */
+  readonly folder: string;
+  readonly instanceId: string;
+  readonly pid: number;
+  readonly startOf: (pid: number) => Promise<string | undefined>;
+  /** Replaces a whole file at once, readable by its owner only. */
+  readonly writeFile: (path: string, text: string) => Promise<void>;
+  /** Shorter in tests. */
+  readonly requestTimeoutMs?: number;
+}
+
+export interface HttpService extends EndpointFile {
+  /** Ends the service, every connection with it, and takes its files away. */
+  close(): Promise<void>;
+}
+
+/** Takes calls on a port of the loopback that only the data directory tells. Throws `CONFLICT` when another does. */
+export async function serveHttp(options: HttpOptions): Promise<HttpService> {
+  const { folder, instanceId, writeFile } = options;
+  const release = await takeLock({ ...options, path: join(folder, 'server.lock') });
+  const endpointPath = join(folder, 'endpoint.json');
+  try {
+    const { server, port } = await listen(options);
+    const endpoint: EndpointFile = { url: `http://127.0.0.1:${port}/call`, instanceId };
+    await writeFile(endpointPath, `${JSON.stringify(endpoint)}\n`).catch(async (error: unknown) => {
+      await stop(server);
+      throw error;
+    });
+    const close = async () => {
+      await removeOwn(endpointPath, instanceId);
+      await stop(server);
+      await release();
+    };
+    return { ...endpoint, close };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function listen({ call, callerOf, requestTimeoutMs = REQUEST_TIMEOUT_MS }: HttpOptions) {
+  const server = createServer({
+    // Our own check of the host answers in our own words.
+    requireHostHeader: false,
+    headersTimeout: requestTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs / 2),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const answer: Answerer = answerCalls({ call, callerOf, port });
+  server.on('request', (request, response) => void answer(request, response));
+  return { server, port };
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}
+
+async function removeOwn(path: string, instanceId: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  if (text.includes(JSON.stringify(instanceId))) await rm(path, { force: true });
+}
