@@ -24,7 +24,6 @@ describe('WorkspaceStore', () => {
           }
           expect(store.get()).toEqual(EMPTY_DOCUMENT);
           for (let count = 0; count < undone; count++) expect(store.redo()?.skipped).toEqual([]);
-          // A caller's own edit drops what they had taken back, so everything is there again.
           expect(store.get()).toEqual(end);
         },
       ),

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { intersection, type Rect } from '../../src/lib/rect.ts';
+import { findRoom } from '../../src/workspace/placement.ts';
+import { rect, someRect } from './samples.ts';
+
+const view = rect(0, 0, 200, 50);
+const size = { width: 80, height: 24 };
+
+describe('findRoom', () => {
+  test('an empty canvas gives the middle of the view', () => {
+    expect(findRoom(size, view, [])).toEqual(rect(60, 13, 80, 24));
+  });
+
+  test('the room overlaps no other node and keeps two columns or one row to each', () => {
+    fc.assert(
+      fc.property(someRect, fc.array(someRect, { maxLength: 40 }), (wanted, others) => {
+        const room = findRoom(wanted, view, others);
+        for (const other of others) expect(intersection(grown(room), other)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('no free room is nearer to the middle of the view', () => {
+    const small = fc.record({
+      x: fc.integer({ min: -10, max: 30 }),
+      y: fc.integer({ min: -6, max: 14 }),
+      width: fc.integer({ min: 3, max: 12 }),
+      height: fc.integer({ min: 2, max: 6 }),
+    });
+    const window = rect(0, 0, 20, 8);
+    fc.assert(
+      fc.property(small, fc.array(small, { maxLength: 6 }), (wanted, others) => {
+        const best = distance(findRoom(wanted, window, others), window);
+        for (let x = -25; x <= 45; x++) {
+          for (let y = -18; y <= 26; y++) {
+            const room = { ...wanted, x, y };
+            if (distance(room, window) >= best) continue;
+            expect(others.some((other) => intersection(grown(room), other))).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a canvas with 4,000 packed nodes takes another one in less than a second', () => {
+    const others = Array.from({ length: 4_000 }, (_, index) =>
+      rect((index % 60) * 82 - 2_400, Math.floor(index / 60) * 25 - 800, 80, 24),
+    );
+    const started = performance.now();
+    const room = findRoom(size, view, others);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(others.some((other) => intersection(room, other))).toBe(false);
+  });
+});
+
+function grown({ x, y, width, height }: Rect): Rect {
+  return { x: x - 2, y: y - 1, width: width + 4, height: height + 2 };
+}
+
+function distance({ x, y, width, height }: Rect, window: Rect): number {
+  const wishX = Math.round(window.x + (window.width - width) / 2);
+  const wishY = Math.round(window.y + (window.height - height) / 2);
+  return (x - wishX) ** 2 + (2 * (y - wishY)) ** 2;
+}
