@@ -46,6 +46,13 @@ export function parseSessionFile(value: unknown): SessionFile {
   return value as SessionFile;
 }
 
+/** The token out of a session file's JSON: all that a client needs. Throws `PROTOCOL_ERROR`. */
+export function sessionToken(value: unknown): string {
+  const token = fields(value)['token'];
+  if (isText(token) && token !== '') return token;
+  throw new Failure('PROTOCOL_ERROR', 'Invalid session file');
+}
+
 function isStatus(status: Readonly<Record<string, unknown>>): boolean {
   const texts = [status['adapter'], status['version'], status['reason']];
   return STATES.includes(status['state']) && texts.every(isText);

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { dirname, join } from 'node:path';
+import { parseEndpoint } from '../protocol/endpoint-file.ts';
+import { Failure } from '../protocol/failure.ts';
+import { CLIENT_TIMEOUT_MS } from '../protocol/limits.ts';
+import type { Reply } from '../protocol/result.ts';
+import { sessionToken } from '../protocol/session-file.ts';
+
+export interface ToolRequest {
+  readonly operation?: string;
+  readonly args: unknown;
+}
+
+interface Outgoing {
+  readonly url: URL;
+  readonly token: string;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends one call to the running workspace and returns its reply. Never rejects: that there is none
+ * is a reply too. Both files are read anew, since the workspace may have been started again.
+ */
+export async function callAgentTool(
+  sessionFile: string,
+  request: ToolRequest,
+  timeoutMs = CLIENT_TIMEOUT_MS,
+): Promise<Reply> {
+  try {
+    const token = sessionToken(await readJson(sessionFile));
+    const url = parseEndpoint(await readJson(join(dirname(dirname(sessionFile)), 'endpoint.json')));
+    const signal = AbortSignal.timeout(timeoutMs);
+    return parseReply(await post({ url, token, signal, body: JSON.stringify(request) }));
+  } catch (error) {
+    return unavailable(Failure.from(error).message);
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8')) as unknown;
+}
+
+/** The answer's body, whatever its status. `fetch` would take longer to load than the call. */
+function post({ url, token, body, signal }: Outgoing): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const failed = (error: Error) => reject(signal.aborted ? timedOut() : error);
+    const request = httpRequest(url, { method: 'POST', headers, signal, agent: false });
+    request.on('error', failed);
+    request.on('response', (response) => {
+      const { statusCode = 0 } = response;
+      // It went to the address that we checked; nothing may send it on from there.
+      if (statusCode >= 300 && statusCode < 400) request.destroy(redirected());
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', failed);
+      response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    });
+    request.end(body);
+  });
+}
+
+function parseReply(text: string): Reply {
+  const reply = JSON.parse(text) as unknown;
+  const isReply = typeof reply === 'object' && reply !== null && 'ok' in reply;
+  if (isReply && typeof reply.ok === 'boolean') return reply as Reply;
+  throw new Failure('PROTOCOL_ERROR', 'Unexpected answer');
+}
+
+function unavailable(reason: string): Reply {
+  return {
+    ok: false,
+    error: `Tool connection unavailable: ${reason}. Check that termsprawl is running. Mutations are not automatically retried.`,
+  };
+}
+
+function timedOut(): Failure {
+  return new Failure('TIMEOUT', 'No answer in time');
+}
+
+function redirected(): Failure {
+  return new Failure('PROTOCOL_ERROR', 'Unexpected redirect');
+}

@@ -1,0 +1,19 @@
+/** What an unknown command is told. */
+export const USAGE = 'Usage: termsprawlctl doctor | call OPERATION [JSON_ARGS]';
+
+export const NO_SESSION =
+  'Launch this helper from a termsprawl agent, or provide --session /absolute/path/to/session.json';
+
+/** The whole of `--help`. */
+export const HELP = `termsprawlctl: use the termsprawl workspace that you run in.
+
+  termsprawlctl doctor                     say who you are here, and whether the workspace answers
+  termsprawlctl tools [OPERATION]          list the operations, or one with its arguments
+  termsprawlctl call OPERATION JSON        use one; the answer is JSON: {"ok":true,"value":…}
+  termsprawlctl call OPERATION -           the same, with the JSON arguments on standard input
+  termsprawlctl call OPERATION --key value the same, in words; a key that comes again makes a list
+  termsprawlctl help | --help | --version
+
+  --session PATH   the session file to use instead of $TERMSPRAWL_SESSION_FILE
+
+Exit status: 0 done, 1 the workspace said no or did not answer, 2 the command line makes no sense.`;

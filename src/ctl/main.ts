@@ -1,0 +1,21 @@
+import { text } from 'node:stream/consumers';
+import { Failure } from '../protocol/failure.ts';
+import { run } from './run.ts';
+
+/** The `termsprawlctl` command. Sets the exit status of the process, and leaves its end to Node. */
+export async function main(): Promise<void> {
+  // Whoever reads our output may go before we do, as in `termsprawlctl tools | head -1`.
+  process.stdout.on('error', () => process.exit(0));
+  process.exitCode = await run(process.argv.slice(2), {
+    // biome-ignore lint/style/noProcessEnv: the entry point is where the environment comes in.
+    sessionFile: process.env['TERMSPRAWL_SESSION_FILE'],
+    readInput: () => text(process.stdin),
+    print: (line) => process.stdout.write(`${line}\n`),
+  }).catch(complain);
+}
+
+function complain(error: unknown): number {
+  const { message, exit } = Failure.from(error);
+  process.stderr.write(`${message}\n`);
+  return exit;
+}

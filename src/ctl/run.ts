@@ -1,0 +1,114 @@
+import { Failure } from '../protocol/failure.ts';
+import type { Reply } from '../protocol/result.ts';
+import { VERSION } from '../protocol/version.ts';
+import { argumentsOf } from './argument-words.ts';
+import { callAgentTool, type ToolRequest } from './call-agent-tool.ts';
+import { HELP, NO_SESSION, USAGE } from './help.ts';
+import { listText, type OfferedTool, offeredTools, toolText } from './offered-tools.ts';
+import { takeSession } from './take-session.ts';
+
+export interface Surroundings {
+  /** `TERMSPRAWL_SESSION_FILE`. */
+  readonly sessionFile: string | undefined;
+  readonly readInput: () => Promise<string>;
+  readonly print: (line: string) => void;
+}
+
+/** One command, its words and what it can reach. */
+interface Command {
+  readonly words: readonly string[];
+  readonly send: (request: ToolRequest) => Promise<Reply>;
+  readonly surroundings: Surroundings;
+}
+
+type Run = (command: Command) => Promise<number>;
+
+const COMMANDS: ReadonlyMap<string | undefined, Run> = new Map([
+  ['doctor', doctor],
+  ['call', call],
+  ['tools', tools],
+]);
+
+const HELP_WORDS: ReadonlySet<string | undefined> = new Set(['help', '--help', '-h']);
+const VERSION_WORDS: ReadonlySet<string | undefined> = new Set(['--version', '-V']);
+
+/** Runs the command that the words are, and returns its exit status. Throws `USAGE`. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { words, session } = takeSession(args, surroundings.sessionFile);
+  const [name, ...rest] = words;
+  if (HELP_WORDS.has(name)) return printed(surroundings, HELP);
+  if (VERSION_WORDS.has(name)) return printed(surroundings, VERSION);
+  const command = COMMANDS.get(name);
+  if (!command) throw new Failure('USAGE', `Error: ${USAGE}`);
+  if (!session) throw new Failure('USAGE', NO_SESSION);
+  const send = (request: ToolRequest) => callAgentTool(session, request);
+  return command({ words: rest, send, surroundings });
+}
+
+async function doctor({ send, surroundings }: Command): Promise<number> {
+  const reply = await send({ operation: 'session_info', args: {} });
+  surroundings.print(JSON.stringify(reply, null, 2));
+  return statusOf(reply);
+}
+
+async function call(command: Command): Promise<number> {
+  const [operation, ...words] = command.words;
+  const args = await callArguments(operation, words, command);
+  const request = operation === undefined ? { args } : { operation, args };
+  return answered(command, await command.send(request));
+}
+
+async function callArguments(
+  operation: string | undefined,
+  words: readonly string[],
+  { send, surroundings }: Command,
+): Promise<unknown> {
+  const [first, ...others] = words;
+  if (first === undefined) return {};
+  if (first.startsWith('--')) {
+    const tool = findTool(await send({ operation: 'tools_list', args: {} }), operation);
+    return argumentsOf(words, tool?.inputSchema.properties ?? {});
+  }
+  if (others.length > 0) throw new Failure('USAGE', `Error: ${USAGE}`);
+  return parseJson(first === '-' ? await surroundings.readInput() : first);
+}
+
+async function tools(command: Command): Promise<number> {
+  const [operation] = command.words;
+  const reply = await command.send({ operation: 'tools_list', args: {} });
+  if (!reply.ok) return answered(command, reply);
+  if (operation === undefined) return printed(command.surroundings, listText(offeredTools(reply)));
+  const tool = findTool(reply, operation);
+  if (tool) return printed(command.surroundings, toolText(tool));
+  return answered(command, { ok: false, error: 'Unknown operation', code: 'UNKNOWN_TOOL' });
+}
+
+function findTool(reply: Reply, name: string | undefined): OfferedTool | undefined {
+  return offeredTools(reply).find((tool) => tool.name === name);
+}
+
+function answered({ surroundings }: Command, reply: Reply): number {
+  surroundings.print(JSON.stringify(reply));
+  return statusOf(reply);
+}
+
+function printed(surroundings: Surroundings, text: string): number {
+  surroundings.print(text);
+  return 0;
+}
+
+function statusOf(reply: Reply): number {
+  return reply.ok ? 0 : 1;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw notJson(error);
+  }
+}
+
+function notJson(error: unknown): Failure {
+  return new Failure('USAGE', String(error), { cause: error });
+}
