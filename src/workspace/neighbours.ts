@@ -78,7 +78,7 @@ function distanceAhead(start: Spans, other: Spans): number | undefined {
   const [from, to] = start.aside;
   const off = Math.max(0, other.aside[0] - to, from - other.aside[1]);
   const shift = Math.abs(middle(other.aside) - middle(start.aside));
-  // Diagonal ones only where nothing else is: one must be able to reach everything.
+  // Diagonal ones only where nothing is straight ahead; sharing a border is not being beside.
   const isBeside = Math.min(to, other.aside[1]) - Math.max(from, other.aside[0]) > ROW_IN_COLUMNS;
   const tie = shift / 1_000_000;
   return gap + ASIDE_WEIGHT * off + tie + (isBeside ? 0 : ASIDE_WEIGHT * shift);
