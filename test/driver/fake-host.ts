@@ -24,6 +24,9 @@ const server = await serveScreens({
   log: () => {},
 });
 
+/** The ground's colour, and primary device attributes. */
+const QUERIES = '\x1b]11;?\x1b\\\x1b[c';
+
 function welcome(screen: ScreenPort): void {
   screen.setModes({ on: ['alternate-screen', 'bracketed-paste', 'mouse', 'kitty-keyboard'] });
   const draw = () =>
@@ -35,7 +38,11 @@ function welcome(screen: ScreenPort): void {
 
 function obey(screen: ScreenPort, word: string): void {
   if (word === 'leave') screen.leave('left as asked', 0);
-  else if (word === 'stop') void server.close().then(() => process.exit(0));
+  else if (word === 'query') void screen.write(QUERIES);
+  else if (word === 'query then leave') {
+    void screen.write(QUERIES);
+    screen.leave('left as asked', 0);
+  } else if (word === 'stop') void server.close().then(() => process.exit(0));
   else if (word === 'flood') void flood(screen);
   else void screen.write(`\r\n${JSON.stringify(word)}`);
 }

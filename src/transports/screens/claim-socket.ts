@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname } from 'node:path';
+import type { Clock } from '../../lib/clock.ts';
 import { makePrivateDirectory } from '../../lib/private-directory.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { withStartLock } from './start-lock.ts';
@@ -10,25 +11,30 @@ const UMASK = 0o177;
 
 /**
  * A server that listens at `path`, for which nobody else listens. A socket that a killed host left is
- * replaced; one that somebody answers on is never touched. Throws `CONFLICT` when another host runs.
+ * replaced; one that somebody answers on is never touched. `onConnection` may be called before this
+ * resolves: who started us waits for nothing else. Throws `CONFLICT` when another host runs.
  */
-export async function claimSocket(path: string): Promise<Server> {
+export async function claimSocket(
+  path: string,
+  clock: Clock,
+  onConnection: (socket: Socket) => void,
+): Promise<Server> {
   const directory = dirname(path);
   if (!(await makePrivateDirectory(directory, process.getuid?.() ?? -1))) {
     throw new Failure('CONFLICT', `${directory} belongs to somebody else`, {
       hint: 'Remove it, or set TERMSPRAWL_HOME to a shorter path.',
     });
   }
-  return withStartLock(`${path}.lock`, async () => {
+  return withStartLock(`${path}.lock`, clock, async () => {
     if (await answers(path))
       throw new Failure('CONFLICT', 'another host runs in this data directory');
     await rm(path, { force: true });
-    return listening(path);
+    return listening(createServer(onConnection), path);
   });
 }
 
 /** Whether somebody listens there. Only a refusal counts as no: a busy host must not lose its socket. */
-export function answers(path: string): Promise<boolean> {
+function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => {
@@ -41,8 +47,7 @@ export function answers(path: string): Promise<boolean> {
   });
 }
 
-function listening(path: string): Promise<Server> {
-  const server = createServer();
+function listening(server: Server, path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('listening', () => {

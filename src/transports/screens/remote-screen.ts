@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
 import type { Leave } from '../../protocol/screen-messages.ts';
 import { Size } from '../../protocol/screen-messages.ts';
@@ -23,11 +24,19 @@ interface Unwritten {
   readonly resolve: () => void;
 }
 
+interface RemoteScreenOptions {
+  readonly id: number;
+  readonly facts: ScreenFacts;
+  readonly socket: Socket;
+  readonly clock: Clock;
+}
+
 /** An attached screen at the other end of a socket. */
 export class RemoteScreen implements ScreenPort {
   readonly id: number;
   readonly facts: ScreenFacts;
   readonly #socket: Socket;
+  readonly #clock: Clock;
   readonly #events = new Emitter<ScreenEvents>();
   readonly #modes = new ModeSet();
   #unwritten: Unwritten[] = [];
@@ -36,11 +45,12 @@ export class RemoteScreen implements ScreenPort {
   #left = false;
   #closed = false;
 
-  constructor(id: number, facts: ScreenFacts, socket: Socket) {
+  constructor({ id, facts, socket, clock }: RemoteScreenOptions) {
     this.id = id;
     this.facts = facts;
     this.#size = facts;
     this.#socket = socket;
+    this.#clock = clock;
   }
 
   get columns(): number {
@@ -86,8 +96,8 @@ export class RemoteScreen implements ScreenPort {
     const leave: Leave = { message, code };
     this.#socket.end(encodeFrame(FRAME.leave, JSON.stringify(leave)));
     // Not `#left` yet: should it be killed before it is through, its terminal is still to be restored.
-    const timer = setTimeout(() => this.#socket.destroy(), LEAVE_LIMIT_MS);
-    this.#socket.once('close', () => clearTimeout(timer));
+    const callOff = this.#clock.after(LEAVE_LIMIT_MS, () => this.#socket.destroy());
+    this.#socket.once('close', callOff);
   }
 
   /** Takes one frame from the screen. Throws on one that makes no sense. */

@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net';
+import { type Clock, systemClock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { type HostAnswer, HostRequest } from '../../protocol/host-request.ts';
@@ -10,20 +11,23 @@ import { parseBody, readFrames } from './connection.ts';
 import { RemoteScreen } from './remote-screen.ts';
 import { restoreTerminal } from './restore-terminal.ts';
 
-/** Whoever connects and says nothing by then is not a screen. */
+/** Whoever connects and has not said what for by then is not a screen. */
 const HELLO_LIMIT_MS = 5_000;
 /** More at once is a loop somewhere: every screen costs a picture. */
 const MAX_CONNECTIONS = 64;
 /** Exit status of a screen that may not attach: the command line does not fit what runs. */
 const REFUSED = 2;
+const STOPPED = 'termsprawl: the workspace was stopped. Layout and notes are kept.';
 
 export interface ScreenServerOptions {
   readonly socketPath: string;
   readonly version: string;
+  /** May be called before `serveScreens` resolves: the screen that started us is waiting. */
   readonly onScreen: (screen: ScreenPort) => void;
-  /** Answers the command line with plain JSON; throws `Failure`. */
+  /** Answers the command line with plain JSON; throws `Failure`. It must not wait for `close`, which waits for it. */
   readonly onRequest: (request: HostRequest) => Promise<unknown>;
   readonly log: (message: string) => void;
+  readonly clock?: Clock;
 }
 
 export interface ScreenServer {
@@ -33,10 +37,12 @@ export interface ScreenServer {
 
 /** Listens for screens and for the command line. Throws `CONFLICT` when another host already does. */
 export async function serveScreens(options: ScreenServerOptions): Promise<ScreenServer> {
-  const server = await claimSocket(options.socketPath);
-  const reception = new Reception(options);
+  const clock = options.clock ?? systemClock;
+  const reception = new Reception({ ...options, clock });
+  const server = await claimSocket(options.socketPath, clock, (socket) =>
+    reception.receive(socket),
+  );
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('connection', (socket) => reception.receive(socket));
   server.on('error', (error) => options.log(`screen socket: ${error.message}`));
   return { close: () => closed(server, reception) };
 }
@@ -47,67 +53,85 @@ async function closed(server: Server, reception: Reception): Promise<void> {
   await done;
 }
 
+/** One connection, whose purpose is known from its first frame on. */
+interface Visit {
+  readonly socket: Socket;
+  screen: RemoteScreen | undefined;
+  /** An answer is under way, and ends the visit. */
+  asks: boolean;
+  /** Calls off the time limit that it is under. */
+  callOffLimit: () => void;
+}
+
 /** Finds out what each connection wants, and keeps those that are screens. */
 class Reception {
-  readonly #options: ScreenServerOptions;
-  readonly #sockets = new Set<Socket>();
-  readonly #screens = new Map<Socket, RemoteScreen>();
+  readonly #options: Required<ScreenServerOptions>;
+  readonly #visits = new Set<Visit>();
   #nextId = 1;
 
-  constructor(options: ScreenServerOptions) {
+  constructor(options: Required<ScreenServerOptions>) {
     this.#options = options;
   }
 
   receive(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.setTimeout(HELLO_LIMIT_MS, () => socket.destroy());
-    socket.once('close', () => this.#gone(socket));
-    readFrames(socket, (frame) => this.#take(socket, frame), this.#options.log);
+    const callOffLimit = this.#limit(socket);
+    const visit: Visit = { socket, screen: undefined, asks: false, callOffLimit };
+    this.#visits.add(visit);
+    socket.once('close', () => this.#gone(visit));
+    readFrames(socket, (frame) => this.#take(visit, frame), this.#options.log);
   }
 
   /** Lets every screen leave, and drops whatever else is connected. */
   dismiss(): void {
-    for (const socket of this.#sockets) {
-      const screen = this.#screens.get(socket);
-      if (screen === undefined) socket.end();
-      else screen.leave('termsprawl: the workspace was stopped.', 0);
+    for (const { socket, screen, asks } of this.#visits) {
+      screen?.leave(STOPPED, 0);
+      if (screen === undefined && !asks) socket.destroy();
     }
   }
 
-  #take(socket: Socket, frame: Frame): void {
-    const screen = this.#screens.get(socket);
-    if (screen !== undefined) screen.take(frame);
-    else if (frame.type === FRAME.hello) this.#welcome(socket, frame.body);
-    else if (frame.type === FRAME.request) this.#answer(socket, frame.body);
+  #limit(socket: Socket): () => void {
+    return this.#options.clock.after(HELLO_LIMIT_MS, () => socket.destroy());
+  }
+
+  #take(visit: Visit, frame: Frame): void {
+    if (visit.screen !== undefined) {
+      visit.screen.take(frame);
+      return;
+    }
+    visit.callOffLimit();
+    if (frame.type === FRAME.hello) this.#welcome(visit, frame.body);
+    else if (frame.type === FRAME.request) this.#answer(visit, frame.body);
     else throw new Failure('PROTOCOL_ERROR', `a frame of type ${frame.type} before hello`);
   }
 
-  #welcome(socket: Socket, body: Uint8Array): void {
+  #welcome(visit: Visit, body: Uint8Array): void {
     const { version } = parseBody(HelloVersion, body);
-    socket.setTimeout(0);
     if (version !== this.#options.version) {
-      this.#refuse(socket, version);
+      this.#refuse(visit, version);
       return;
     }
-    const screen = new RemoteScreen(this.#nextId++, parseBody(Hello, body), socket);
-    this.#screens.set(socket, screen);
-    this.#options.onScreen(screen);
+    visit.screen = new RemoteScreen({
+      id: this.#nextId++,
+      facts: parseBody(Hello, body),
+      socket: visit.socket,
+      clock: this.#options.clock,
+    });
+    this.#options.onScreen(visit.screen);
   }
 
-  #refuse(socket: Socket, version: string): void {
+  #refuse(visit: Visit, version: string): void {
     const leave: Leave = {
       message: `termsprawl: a host of version ${this.#options.version} runs here and this is version ${version}; its programs go on, and "termsprawl stop" ends it.`,
       code: REFUSED,
     };
-    socket.end(encodeFrame(FRAME.leave, JSON.stringify(leave)));
-    socket.setTimeout(HELLO_LIMIT_MS);
+    visit.socket.end(encodeFrame(FRAME.leave, JSON.stringify(leave)));
+    visit.callOffLimit = this.#limit(visit.socket);
   }
 
-  #answer(socket: Socket, body: Uint8Array): void {
-    const request = parseBody(HostRequest, body);
-    socket.setTimeout(0);
-    const answering = this.#answerTo(request).then((answer) =>
-      socket.end(encodeFrame(FRAME.answer, JSON.stringify(answer))),
+  #answer(visit: Visit, body: Uint8Array): void {
+    visit.asks = true;
+    const answering = this.#answerTo(parseBody(HostRequest, body)).then((answer) =>
+      visit.socket.end(encodeFrame(FRAME.answer, JSON.stringify(answer))),
     );
     inBackground(answering, (error) => this.#options.log(`answer not sent: ${String(error)}`));
   }
@@ -121,11 +145,11 @@ class Reception {
     }
   }
 
-  #gone(socket: Socket): void {
-    this.#sockets.delete(socket);
-    const screen = this.#screens.get(socket);
+  #gone(visit: Visit): void {
+    visit.callOffLimit();
+    this.#visits.delete(visit);
+    const { screen } = visit;
     if (screen === undefined) return;
-    this.#screens.delete(socket);
     const restoring = restoreTerminal(screen.facts.tty, screen.undo);
     screen.closed();
     inBackground(restoring, (error) =>

@@ -1,5 +1,6 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../lib/clock.ts';
 
 /** A start holds the lock for some milliseconds; one that old was left by a process that died, or hangs. */
 const ABANDONED_MS = 5_000;
@@ -8,10 +9,11 @@ const RETRY_MS = 20;
 /** Runs `work` while no other process runs its own under the same lock file. */
 export async function withStartLock<Result>(
   path: string,
+  clock: Clock,
   work: () => Promise<Result>,
 ): Promise<Result> {
   while (!(await taken(path))) {
-    if (await isAbandoned(path)) await setAside(path);
+    if (await isAbandoned(path, clock.now())) await setAside(path);
     else await wait(RETRY_MS);
   }
   try {
@@ -34,10 +36,10 @@ async function taken(path: string): Promise<boolean> {
 }
 
 /** Its process is gone, or it is too old whatever it says: a process number may be another's by now. */
-async function isAbandoned(path: string): Promise<boolean> {
+async function isAbandoned(path: string, nowMs: number): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > ABANDONED_MS) return true;
+    if (nowMs - mtimeMs > ABANDONED_MS) return true;
     const pid = Number.parseInt(await readFile(path, 'utf8'), 10);
     return Number.isInteger(pid) && !isRunning(pid);
   } catch (error) {
