@@ -26,6 +26,7 @@ export class Saver {
   #cancelTimer: (() => void) | undefined;
   #failures = 0;
   #trouble: Failure | undefined;
+  #isClosed = false;
 
   constructor(options: SaverOptions) {
     this.#options = options;
@@ -39,19 +40,22 @@ export class Saver {
 
   /** Saves now what is not saved yet. False when that failed; it is tried again all the same. */
   async flush(): Promise<boolean> {
-    await this.#running;
-    if (this.#isDirty) await this.#run();
-    return !this.#isDirty;
+    do {
+      while (this.#running) await this.#running;
+      if (this.#isDirty) await this.#run();
+    } while (this.#isDirty && this.#failures === 0);
+    return this.#failures === 0;
   }
 
   /** Saves what is left, and stops. False when that failed: the last state is lost. */
-  async close(): Promise<boolean> {
-    const saved = await this.flush();
+  close(): Promise<boolean> {
+    this.#isClosed = true;
     this.#unschedule();
-    return saved;
+    return this.flush();
   }
 
   #schedule(ms: number): void {
+    if (this.#isClosed) return;
     this.#cancelTimer = this.#options.clock.after(ms, () => {
       this.#cancelTimer = undefined;
       // Never rejects: `#attempt` turns every failure into the standing warning.
