@@ -1,0 +1,30 @@
+import type { Action, ActionGroup } from '../action.ts';
+
+const TITLES: { readonly [Group in ActionGroup]: string } = {
+  focus: 'Going about',
+  make: 'Making',
+  node: 'The focused node',
+  layout: 'Arranging',
+  view: 'Looking',
+  project: 'Projects',
+  session: 'termsprawl',
+};
+
+interface HelpGroup {
+  readonly title: string;
+  readonly keys: readonly { readonly key: string; readonly title: string }[];
+}
+
+/** All actions that have a key, by what they are for. */
+export function helpGroups(
+  actions: readonly Action[],
+  keysOf: (action: string) => string,
+): HelpGroup[] {
+  const groups = Object.keys(TITLES) as ActionGroup[];
+  return groups.map((group) => ({
+    title: TITLES[group],
+    keys: actions
+      .filter((action) => action.group === group && keysOf(action.name) !== '')
+      .map(({ name, title }) => ({ key: keysOf(name), title })),
+  }));
+}
