@@ -4,6 +4,7 @@ import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Project } from '../workspace/projects.ts';
 import type { Action } from './action.ts';
+import type { Previews } from './layout/layout.ts';
 import type { NodePlace } from './layout/node-places.ts';
 import type { Mode } from './mode.ts';
 import type { WorkspacePort } from './workspace-port.ts';
@@ -24,6 +25,8 @@ export interface UiContext {
   /** The part of the screen that shows nodes. */
   readonly main: Rect;
   readonly places: readonly NodePlace[];
+  /** Cells of the whole screen. */
+  readonly size: { readonly columns: number; readonly rows: number };
   /** Chords of an action as they are bound now, ready to be shown. */
   keysOf(action: string): string;
   run(action: string): void;
@@ -41,5 +44,11 @@ export interface UiContext {
   /** Sets the clipboard of the person's own terminal (OSC 52). */
   copy(text: string): void;
   readonly copied: string;
+  /** Types the last copy into the focused program, as a paste. */
+  pasteCopied(): void;
+  /** Shows nodes as they would be; an empty map ends that. */
+  preview(previews: Previews): void;
+  /** Moves a node, its members with it, by cells of the canvas. */
+  moveNode(node: Node, by: { readonly x: number; readonly y: number }): void;
   detach(): void;
 }

@@ -1,8 +1,23 @@
-import type { OverlayProps } from './chrome/overlays.ts';
+import type { ApprovalCardProps } from './chrome/approval-card.tsx';
+import type { ConfirmProps } from './chrome/confirm.tsx';
+import type { FilterListProps } from './chrome/filter-list.tsx';
+import type { HelpProps } from './chrome/help.tsx';
+import type { PromptProps } from './chrome/prompt.tsx';
+import type { WhichKeyProps } from './chrome/which-key.tsx';
 
-/** A card or menu over the view, by the component that draws it. */
+/** The cards and menus there are, by the props of what draws them. */
+export interface OverlayProps {
+  'which-key': WhichKeyProps;
+  prompt: PromptProps;
+  confirm: ConfirmProps;
+  list: FilterListProps;
+  help: HelpProps;
+  approval: ApprovalCardProps;
+}
+
+/** A card or menu over the view. */
 export type Overlay = {
-  [Kind in keyof OverlayProps]: {
+  readonly [Kind in keyof OverlayProps]: {
     readonly kind: Kind;
     readonly props: OverlayProps[Kind];
     readonly place: 'middle' | 'bottom';

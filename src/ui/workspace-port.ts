@@ -5,6 +5,7 @@ import type { ToolResult } from '../protocol/result.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Projects } from '../workspace/projects.ts';
+import type { KeyOverrides } from './keys/key-bindings.ts';
 import type { NodeViews } from './node-view.ts';
 import type { ColourName } from './scene/styles.ts';
 import type { WidthOf } from './text/clusters.ts';
@@ -21,12 +22,21 @@ export interface OuterColours {
 /** Settings that the screen's side reads. */
 export interface UiSettings {
   readonly leader: string;
-  /** Action name → chords; an empty list unbinds. */
-  readonly keys: Readonly<Record<string, readonly string[]>>;
+  readonly keys: KeyOverrides;
   readonly accent: ColourName;
+  readonly noColour: boolean;
   readonly sidebarFromColumns: number;
   readonly bell: boolean;
   readonly notifications: 'none' | '9' | '777' | '99';
+}
+
+export interface SettingsInUse {
+  readonly path: string;
+  readonly entries: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly from: 'default' | 'config';
+  }[];
 }
 
 /** Everything of the workspace that the screen's side may use. The host gives it. */
@@ -47,6 +57,10 @@ export interface WorkspacePort {
   /** Opens a folder as a project, or goes to it. Throws `Failure` when it is none. */
   openFolder(folder: string): Promise<void>;
   closeProject(id: string): void;
+  /** The settings as they count now, and the file that they come from. */
+  settingsInUse(): SettingsInUse;
+  /** Standing warnings: what cannot be saved, what the config got wrong. */
+  notices(): readonly string[];
   setOuterColours(colours: OuterColours): void;
   /** Ends every program and the host itself. */
   quit(): Promise<void>;

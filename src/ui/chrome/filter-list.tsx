@@ -102,12 +102,18 @@ function entryRuns(entry: ListEntry, columns: number, widthOf: WidthOf): readonl
   return spread(left, key === undefined ? [] : [{ text: ` ${key}`, role }], columns, widthOf);
 }
 
+/** Stretches of letters that match and that do not. */
 function matchedRuns(title: string, matched: readonly number[]): Run[] {
   if (matched.length === 0) return [{ text: title }];
+  const runs: Run[] = [];
   let index = 0;
-  return clustersOf(title).map((text): Run => {
+  for (const cluster of clustersOf(title)) {
     const from = index;
-    index += text.length;
-    return matched.some((at) => at >= from && at < index) ? { text, role: 'match' } : { text };
-  });
+    index += cluster.length;
+    const role = matched.some((at) => at >= from && at < index) ? 'match' : 'text';
+    const last = runs.at(-1);
+    if (last?.role === role) runs[runs.length - 1] = { role, text: last.text + cluster };
+    else runs.push({ role, text: cluster });
+  }
+  return runs;
 }

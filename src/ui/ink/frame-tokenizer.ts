@@ -1,15 +1,19 @@
-import { IS_CLUSTER, WIDTH_SHIFT } from '../../lib/cell.ts';
-import type { Grid } from '../../lib/grid.ts';
-import { clustersOf } from '../text/clusters.ts';
+import type { CellStyle, Grid } from '../../lib/grid.ts';
+import { clustersOf, type WidthOf } from '../text/clusters.ts';
+import {
+  columnsOfCluster,
+  drawCluster,
+  drawLine,
+  type GridPoint,
+  type StyledLine,
+} from './draw-line.ts';
 import { Pen } from './pen.ts';
 
-/** What is drawn for one cluster of a frame. */
-export interface Glyph {
-  readonly text: string;
-  /** 0 draws nothing. */
-  readonly columns: number;
-  /** The text cursor stands on it. */
-  readonly cursor?: boolean;
+/** What the characters of a frame mean. */
+export interface FrameText {
+  readonly widthOf: WidthOf;
+  /** The line that a character stands for, if it is a stand-in. */
+  lineOf(cluster: string): StyledLine | undefined;
 }
 
 const ESCAPE = '\x1b';
@@ -24,20 +28,20 @@ const LINK_PREFIX = '8;';
  */
 export class FrameTokenizer {
   readonly #grid: Grid;
-  readonly #glyphOf: (cluster: string) => Glyph;
+  readonly #text: FrameText;
   readonly #pen = new Pen();
   #pending = '';
   #x = 0;
   #y = 0;
-  #cursor: { readonly x: number; readonly y: number } | undefined;
+  #cursor: GridPoint | undefined;
 
-  constructor(grid: Grid, glyphOf: (cluster: string) => Glyph) {
+  constructor(grid: Grid, text: FrameText) {
     this.#grid = grid;
-    this.#glyphOf = glyphOf;
+    this.#text = text;
   }
 
   /** Where the frame put the text cursor. */
-  get cursor(): { readonly x: number; readonly y: number } | undefined {
+  get cursor(): GridPoint | undefined {
     return this.#cursor;
   }
 
@@ -67,7 +71,7 @@ export class FrameTokenizer {
       this.#x = 0;
       this.#y++;
     } else if (sequence.startsWith('\x1b[') && sequence.endsWith('m')) {
-      this.#pen.apply(sgrParameters(sequence.slice(2, -1)));
+      this.#pen.apply(sequence.slice(2, -1));
     } else if (sequence.startsWith(`\x1b]${LINK_PREFIX}`)) {
       this.#link(sequence.slice(2 + LINK_PREFIX.length));
     }
@@ -85,36 +89,36 @@ export class FrameTokenizer {
 
   #write(text: string): void {
     if (text === '') return;
+    const style = this.#pen.style(this.#grid.tables);
+    const isPlain = style.foreground === 0 && style.background === 0;
     for (const cluster of clustersOf(text)) {
-      if (cluster.length === 1 && cluster < '\x7f') this.#putAscii(cluster.charCodeAt(0));
-      else this.#put(this.#glyphOf(cluster));
+      // A blank of the layout must not wipe out the line whose stand-in is to the left of it.
+      if (isPlain && cluster === ' ') this.#x++;
+      else this.#put(cluster, style);
     }
   }
 
-  /** Most of every frame. Other control characters draw nothing. */
-  #putAscii(code: number): void {
-    if (code < 0x20) return;
-    const { tables } = this.#grid;
-    this.#grid.set(this.#x++, this.#y, code | (1 << WIDTH_SHIFT), this.#pen.style(tables));
+  #put(cluster: string, style: CellStyle): void {
+    const line = this.#text.lineOf(cluster);
+    if (line !== undefined) {
+      this.#putLine(line);
+      return;
+    }
+    const columns = isControl(cluster) ? 0 : columnsOfCluster(cluster, this.#text.widthOf);
+    const fits = columns > 0 && this.#x + columns <= this.#grid.columns;
+    if (fits) drawCluster(this.#grid, { x: this.#x, y: this.#y }, { cluster, columns }, style);
+    this.#x += columns;
   }
 
-  #put({ text, columns, cursor }: Glyph): void {
-    if (columns === 0) return;
-    const [x, y, grid] = [this.#x, this.#y, this.#grid];
-    this.#x += columns;
-    if (cursor === true) this.#cursor = { x, y };
-    if (this.#x > grid.columns) return;
-    const style = this.#pen.style(grid.tables);
-    grid.set(x, y, packed(text, columns, grid), style);
-    if (columns === 2) grid.set(x + 1, y, 0, style);
+  #putLine(line: StyledLine): void {
+    const at = { x: this.#x, y: this.#y };
+    this.#cursor = drawLine(this.#grid, at, line, this.#text.widthOf) ?? this.#cursor;
+    this.#x++;
   }
 }
 
-function packed(text: string, columns: number, grid: Grid): number {
-  const code = text.codePointAt(0) ?? 0x20;
-  const single = text.length === (code > 0xffff ? 2 : 1);
-  const content = single ? code : grid.tables.clusterId(text) | IS_CLUSTER;
-  return content | (columns << WIDTH_SHIFT);
+function isControl(cluster: string): boolean {
+  return cluster < ' ' || (cluster >= '\x7f' && cluster < '\xa0');
 }
 
 /** Index of the next line feed or escape, or the length of the text. */
@@ -145,13 +149,4 @@ function oscEnd(text: string, from: number): number | undefined {
     text.indexOf(STRING_END, from) + STRING_END.length,
   ].filter((end) => end > from);
   return ends.length === 0 ? undefined : Math.min(...ends);
-}
-
-function sgrParameters(text: string): number[][] {
-  return text.split(';').map((parameter) => colonParts(parameter));
-}
-
-/** An empty part counts as 0. */
-function colonParts(parameter: string): number[] {
-  return parameter.split(':').map((part) => Number(part));
 }

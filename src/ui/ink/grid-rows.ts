@@ -6,12 +6,14 @@ const WORDS = ['content', 'foreground', 'background', 'extra'] as const;
 /** Whether row `y` shows the same in two grids of one size. */
 export function sameRow(one: Grid, other: Grid, y: number): boolean {
   const [start, end] = [y * one.columns, (y + 1) * one.columns];
-  return WORDS.every((word) => {
-    for (let index = start; index < end; index++) {
-      if (one[word][index] !== other[word][index]) return false;
-    }
-    return true;
-  });
+  return WORDS.every((word) => sameWords(one[word], other[word], start, end));
+}
+
+function sameWords(one: Uint32Array, other: Uint32Array, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) {
+    if (one[index] !== other[index]) return false;
+  }
+  return true;
 }
 
 /** Copies columns of a row to a place in another grid that shares its tables. */

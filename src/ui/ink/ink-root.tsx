@@ -5,9 +5,10 @@ import { Emitter } from '../../lib/emitter.ts';
 import { Grid } from '../../lib/grid.ts';
 import type { Span } from '../../lib/rect.ts';
 import type { Surface, SurfaceCursor } from '../../lib/surface.ts';
-import { columnsOf, type WidthOf } from '../text/clusters.ts';
+import type { WidthOf } from '../text/clusters.ts';
 import { Boundary } from './boundary.tsx';
-import { FrameTokenizer, type Glyph } from './frame-tokenizer.ts';
+import type { GridPoint } from './draw-line.ts';
+import { FrameTokenizer } from './frame-tokenizer.ts';
 import { copyRow, sameRow } from './grid-rows.ts';
 import { type LineMedium, LineMediumContext } from './line.tsx';
 import { type OwnStdout, ownStdout, silentStdin } from './own-streams.ts';
@@ -43,7 +44,7 @@ export class InkRoot implements Surface {
   constructor(options: InkRootOptions) {
     const { columns, rows, tables, widthOf } = options;
     this.#options = options;
-    this.#medium = { widthOf, standIn: (glyph) => this.#standIns.add(glyph) };
+    this.#medium = { widthOf, standIn: (line) => this.#standIns.add(line) };
     this.#grid = new Grid(columns, rows, tables);
     this.#generation = tables.generation;
     this.#rowVersions = Array.from({ length: rows }, () => 0);
@@ -134,7 +135,10 @@ export class InkRoot implements Surface {
   /** Puts the frame into cells; says whether it shows anything new. */
   #redraw(): boolean {
     const next = new Grid(this.columns, this.rows, this.#options.tables);
-    const tokenizer = new FrameTokenizer(next, (cluster) => this.#glyphOf(cluster));
+    const tokenizer = new FrameTokenizer(next, {
+      widthOf: this.#options.widthOf,
+      lineOf: (cluster) => this.#standIns.lineOf(cluster),
+    });
     tokenizer.push(this.#frame);
     tokenizer.end();
     const changed = this.#rowVersions.flatMap((_, y) => (sameRow(this.#grid, next, y) ? [] : [y]));
@@ -147,15 +151,10 @@ export class InkRoot implements Surface {
     return true;
   }
 
-  #moveCursor(to: { readonly x: number; readonly y: number } | undefined): boolean {
+  #moveCursor(to: GridPoint | undefined): boolean {
     const moved = to?.x !== this.#cursor?.x || to?.y !== this.#cursor?.y;
     this.#cursor = to && { ...to, visible: true, shape: 'bar', blinking: false };
     return moved;
-  }
-
-  #glyphOf(cluster: string): Glyph {
-    const known = this.#standIns.glyphOf(cluster);
-    return known ?? { text: cluster, columns: columnsOf(cluster, this.#options.widthOf) };
   }
 
   /** The numbers in our cells mean nothing once the tables were emptied. */

@@ -68,8 +68,9 @@ export class Pen {
     return { foreground: this.#foreground, background: this.#background | HAS_EXTENDED, extra };
   }
 
-  /** Takes the parameters of one SGR sequence: numbers with their colon sub-parameters. */
-  apply(parameters: readonly (readonly number[])[]): void {
+  /** Takes the parameters of one SGR sequence, as in `1;38;5;12` or `4:3`. */
+  apply(sgr: string): void {
+    const parameters = sgr.split(';').map((parameter) => colonParts(parameter));
     for (let at = 0; at < parameters.length; at++) {
       const [code = 0, ...more] = parameters[at] ?? [];
       if (code === 38 || code === 48 || code === 58) at += this.#extendedColour(parameters, at);
@@ -124,6 +125,11 @@ export class Pen {
     if (inner.length > 0) return 0;
     return kind === 5 ? 2 : 4;
   }
+}
+
+/** An empty part counts as 0. */
+function colonParts(parameter: string): number[] {
+  return parameter.split(':').map((part) => Number(part));
 }
 
 /** With colons a colour space may stand between the 2 and the red (ISO 8613-6). */

@@ -1,13 +1,11 @@
+import type { ConfirmProps } from '../chrome/confirm.tsx';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
 
-export interface ConfirmOptions {
-  readonly question: string;
-  /** What would be lost, a line each. */
-  readonly losses: readonly string[];
+export interface ConfirmOptions extends ConfirmProps {
   readonly confirm: () => void;
 }
 
@@ -24,8 +22,8 @@ export class ConfirmMode implements Mode {
 
   hints(): readonly Hint[] {
     return [
-      { key: 'y', label: 'yes' },
-      { key: 'n', label: 'no' },
+      { key: 'y', label: this.#options.yes },
+      { key: 'n', label: this.#options.no },
     ];
   }
 
@@ -37,7 +35,6 @@ export class ConfirmMode implements Mode {
   }
 
   overlay(): Overlay {
-    const { question, losses } = this.#options;
-    return { kind: 'confirm', props: { question, losses }, place: 'middle' };
+    return { kind: 'confirm', props: this.#options, place: 'middle' };
   }
 }

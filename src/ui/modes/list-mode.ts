@@ -11,15 +11,17 @@ import { lineCommandOf } from './line-command.ts';
 export interface ListEntry {
   readonly id: string;
   readonly title: string;
-  /** At the right: a key, a place. */
-  readonly detail: string;
+  readonly detail?: string;
+  /** At the right end. */
+  readonly key?: string;
   /** Why it cannot be chosen now. */
-  readonly blocked?: string;
+  readonly unavailable?: string;
 }
 
 export interface ListOptions {
   readonly title: string;
-  readonly placeholder: string;
+  /** Said in place of an empty list. */
+  readonly empty: string;
   /** Entries for a query, where the text itself decides (search in screens); else they are ranked by it. */
   readonly entries: readonly ListEntry[] | ((query: string) => readonly ListEntry[]);
   readonly choose: (entry: ListEntry) => void;
@@ -71,9 +73,11 @@ export class ListMode implements Mode {
   }
 
   overlay(): Overlay {
-    const { title, placeholder } = this.#options;
+    const { title, empty } = this.#options;
     const entries = this.#found.map(({ item, positions }) => ({ ...item, matched: positions }));
-    const props = { title, placeholder, line: this.#line, entries, selected: this.#selected };
+    const hints = this.hints();
+    const selected = this.#selected;
+    const props = { title, empty, query: this.#line, entries, selected, hints };
     return { kind: 'list', props, place: 'middle' };
   }
 
@@ -100,8 +104,8 @@ export class ListMode implements Mode {
   #choose(): void {
     const entry = this.#found[this.#selected]?.item;
     if (!entry) return;
-    if (entry.blocked !== undefined) {
-      this.#ui.say(entry.blocked, 'warning');
+    if (entry.unavailable !== undefined) {
+      this.#ui.say(entry.unavailable, 'warning');
       return;
     }
     this.#ui.leave(this);

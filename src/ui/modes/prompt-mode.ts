@@ -52,7 +52,8 @@ export class PromptMode implements Mode {
     const { title, hint } = this.#options;
     const props = {
       title,
-      line: this.#line,
+      value: this.#line,
+      keys: this.hints(),
       ...(hint !== undefined && { hint }),
       ...(this.#error !== undefined && { error: this.#error }),
     };

@@ -1,5 +1,6 @@
 import { intersection, type Rect } from '../../lib/rect.ts';
 import type { Surface } from '../../lib/surface.ts';
+import type { Node } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { ViewState } from '../../workspace/view-state.ts';
 import type { Areas } from '../layout/areas.ts';
@@ -21,6 +22,9 @@ export interface PlacedChrome {
 export interface SceneInput {
   readonly areas: Areas;
   readonly places: readonly NodePlace[];
+  /** All nodes of the project, in view or not. */
+  readonly nodes: readonly Node[];
+  readonly holdsMembers: (node: Node) => boolean;
   readonly view: ViewState;
   readonly views: NodeViews;
   readonly styles: Styles;
@@ -33,7 +37,8 @@ export interface SceneInput {
   readonly marks: readonly Mark[];
   /** A text cursor in the focused node, in cells of its inside; `false` hides every cursor. */
   readonly caret: { readonly x: number; readonly y: number } | false | undefined;
-  /** A word on how to begin, for a project without nodes. */
+  readonly isEmpty: boolean;
+  /** How to begin, for a view without nodes. */
   readonly emptyHint: readonly string[];
 }
 

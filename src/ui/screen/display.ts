@@ -60,6 +60,12 @@ export class Display {
     this.requestFrame();
   }
 
+  /** One screen's terminal shows something else by now: it gets a whole picture. */
+  redraw(id: number): void {
+    this.#screens.get(id)?.forget();
+    this.requestFrame();
+  }
+
   requestFrame(): void {
     if (this.#screens.size > 0) this.#frames.request();
   }

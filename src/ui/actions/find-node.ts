@@ -1,0 +1,48 @@
+import type { Node } from '../../workspace/document.ts';
+import type { UiContext } from '../context.ts';
+import { rank } from '../keys/rank.ts';
+import { type ListEntry, ListMode } from '../modes/list-mode.ts';
+
+/** Characters of each terminal that are searched: what is on its screen and a little above. */
+const SEARCHED_CHARS = 20_000;
+/** Below this, text in terminals matches nearly everywhere. */
+const LEAST_QUERY = 2;
+
+/** Opens the list of nodes, narrowed down by name, and by the text that they show. */
+export function findNode(ui: UiContext): void {
+  ui.enter(
+    new ListMode(ui, {
+      title: 'Find a node',
+      empty: 'No node has that name or shows that text.',
+      entries: (query) => found(ui, query),
+      choose: ({ id }) => ui.focus(id),
+    }),
+  );
+}
+
+function found(ui: UiContext, query: string): ListEntry[] {
+  const nodes = Object.values(ui.project?.store.get().nodes ?? {});
+  const named = rank(query, nodes, ({ title }) => title).map(({ item }) => item);
+  const showing =
+    query.length < LEAST_QUERY
+      ? []
+      : nodes.filter((node) => !named.includes(node) && textOf(ui, node).includes(query));
+  return [
+    ...named.map((node) => ({ id: node.id, title: node.title, key: node.kind })),
+    ...showing.map((node) => ({
+      id: node.id,
+      title: node.title,
+      detail: lineWith(textOf(ui, node), query),
+      key: node.kind,
+    })),
+  ];
+}
+
+function textOf(ui: UiContext, node: Node): string {
+  const live = ui.workspace.live(node.id);
+  return live ? live.readText(SEARCHED_CHARS) : String(node.props['text'] ?? '');
+}
+
+function lineWith(text: string, query: string): string {
+  return text.split('\n').findLast((line) => line.includes(query))?.trim() ?? '';
+}

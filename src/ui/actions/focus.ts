@@ -1,0 +1,81 @@
+import { type Direction, neighbour, nextInOrder } from '../../workspace/neighbours.ts';
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+
+const DIRECTIONS: readonly { to: Direction; title: string; keys: readonly string[] }[] = [
+  { to: 'left', title: 'Focus left', keys: ['h', 'Left'] },
+  { to: 'down', title: 'Focus down', keys: ['j', 'Down'] },
+  { to: 'up', title: 'Focus up', keys: ['k', 'Up'] },
+  { to: 'right', title: 'Focus right', keys: ['l', 'Right'] },
+];
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Going from node to node. */
+export const focusActions: readonly Action[] = [
+  ...DIRECTIONS.map(({ to, title, keys }) =>
+    defineAction({
+      name: `focus.${to}`,
+      title,
+      group: 'focus',
+      keys,
+      run: (ui) => focusNeighbour(ui, to),
+    }),
+  ),
+  defineAction({
+    name: 'focus.next',
+    title: 'Next node',
+    group: 'focus',
+    keys: ['Tab'],
+    run: (ui) => ui.focus(nextInOrder(standing(ui), ui.focused?.id, 1)),
+  }),
+  defineAction({
+    name: 'focus.previous',
+    title: 'Previous node',
+    group: 'focus',
+    keys: ['S-Tab'],
+    run: (ui) => ui.focus(nextInOrder(standing(ui), ui.focused?.id, -1)),
+  }),
+  ...NUMBERS.map((number) =>
+    defineAction({
+      name: `focus.tile-${number}`,
+      title: `Go to tile ${number}`,
+      group: 'focus',
+      keys: [String(number)],
+      run: (ui) => focusNumber(ui, number),
+    }),
+  ),
+  defineAction({
+    name: 'agent.next',
+    title: 'Next agent that needs you',
+    group: 'focus',
+    keys: ['!'],
+    blocked: () => 'No agent needs you.',
+    run: () => {},
+  }),
+];
+
+/** The nodes of the view: tiles as they stand on the screen, else the whole canvas. */
+function standing(ui: UiContext) {
+  const { project, places } = ui;
+  if (!project) return [];
+  if (project.view.get().view === 'canvas') return Object.values(project.store.get().nodes);
+  return places.map(({ node, frame }) => ({ id: node.id, rect: frame }));
+}
+
+function focusNeighbour(ui: UiContext, to: Direction): void {
+  const all = standing(ui);
+  const from = ui.focused?.id;
+  const next = from === undefined ? nextInOrder(all, undefined, 1) : neighbour(all, from, to);
+  if (next !== undefined) ui.focus(next);
+}
+
+function focusNumber(ui: UiContext, number: number): void {
+  const view = ui.project?.view.get();
+  const id =
+    view?.view === 'tiles'
+      ? view.tiled[number - 1]
+      : ui.places.find((place) => place.number === number)?.node.id;
+  if (id === undefined) ui.say(`There is no ${number}.`, 'warning');
+  else ui.focus(id);
+}

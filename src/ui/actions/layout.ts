@@ -1,0 +1,103 @@
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+import { needsNode } from './node.ts';
+
+const ARRANGEMENTS = [
+  { how: 'cascade', title: 'Organise as a cascade', keys: ['o c'] },
+  { how: 'grid', title: 'Organise as a grid', keys: ['o g'] },
+  { how: 'restore', title: 'Put everything back', keys: ['o r'] },
+] as const;
+
+/** Selecting, grouping, arranging, and taking that back. */
+export const layoutActions: readonly Action[] = [
+  defineAction({
+    name: 'node.select',
+    title: 'Add to the selection, or take from it',
+    group: 'layout',
+    keys: ['Space'],
+    blocked: needsNode,
+    run: toggleSelection,
+  }),
+  defineAction({
+    name: 'selection.clear',
+    title: 'Clear the selection',
+    group: 'layout',
+    keys: [],
+    run: (ui) => {
+      ui.project?.view.set({ selection: [] });
+      ui.changed();
+    },
+  }),
+  defineAction({
+    name: 'node.group',
+    title: 'Group the selection',
+    group: 'layout',
+    keys: ['g'],
+    blocked: (ui) => (groupable(ui).length > 0 ? undefined : 'Select nodes first, with Space.'),
+    run: async (ui) => void (await ui.perform('canvas_group', { nodeIds: groupable(ui) })),
+  }),
+  defineAction({
+    name: 'node.ungroup',
+    title: 'Ungroup',
+    group: 'layout',
+    keys: ['G'],
+    blocked: (ui) => (groupOf(ui) === undefined ? 'The focused node is in no group.' : undefined),
+    run: async (ui) => void (await ui.perform('canvas_ungroup', { nodeId: groupOf(ui) })),
+  }),
+  defineAction({
+    name: 'layout.undo',
+    title: 'Undo',
+    group: 'layout',
+    keys: ['u'],
+    run: async (ui) => tell(ui, 'Undone', 'undone', await ui.perform('canvas_undo', {})),
+  }),
+  defineAction({
+    name: 'layout.redo',
+    title: 'Redo',
+    group: 'layout',
+    keys: ['U'],
+    run: async (ui) => tell(ui, 'Done again', 'redone', await ui.perform('canvas_redo', {})),
+  }),
+  ...ARRANGEMENTS.map(({ how, title, keys }) =>
+    defineAction({
+      name: `organise.${how}`,
+      title,
+      group: 'layout',
+      keys,
+      run: async (ui) => void (await ui.perform('canvas_arrange', { how })),
+    }),
+  ),
+];
+
+function toggleSelection(ui: UiContext): void {
+  const { project, focused } = ui;
+  if (!project || !focused) return;
+  const { selection } = project.view.get();
+  const without = selection.filter((id) => id !== focused.id);
+  const isSelected = without.length < selection.length;
+  project.view.set({ selection: isSelected ? without : [...selection, focused.id] });
+  ui.changed();
+}
+
+/** The selection, or the focused node alone. */
+function groupable(ui: UiContext): string[] {
+  const selection = ui.project?.view.get().selection ?? [];
+  if (selection.length > 0) return selection;
+  return ui.focused ? [ui.focused.id] : [];
+}
+
+function groupOf(ui: UiContext): string | undefined {
+  const { focused, workspace } = ui;
+  const isGroup = focused && workspace.kinds.get(focused.kind)?.holdsMembers;
+  return isGroup ? focused.id : focused?.parentId;
+}
+
+function tell(ui: UiContext, word: string, key: string, value: unknown): void {
+  if (value === undefined) return;
+  const outcome = value as Readonly<Record<string, unknown>>;
+  const label = outcome[key];
+  const skipped = Number(outcome['skippedChanges'] ?? 0);
+  if (typeof label !== 'string') ui.say('There is nothing of yours left to take back.');
+  else if (skipped === 0) ui.say(`${word}: ${label}.`);
+  else ui.say(`${word}: ${label}; ${skipped} changes stay, since others changed them later.`, 'warning');
+}

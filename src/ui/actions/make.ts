@@ -1,0 +1,45 @@
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+import { NoteMode } from '../modes/note-mode.ts';
+
+/** Making new nodes. */
+export const makeActions: readonly Action[] = [
+  defineAction({
+    name: 'terminal.new',
+    title: 'New terminal',
+    group: 'make',
+    keys: ['n t'],
+    blocked: needsProject,
+    run: async (ui) => void (await ui.perform('terminal_open', {})),
+  }),
+  notYet('agent.new', 'New agent', 'n a', 'Run an agent in a terminal: it finds termsprawlctl there.'),
+  defineAction({
+    name: 'note.new',
+    title: 'New note',
+    group: 'make',
+    keys: ['n s'],
+    blocked: needsProject,
+    run: newNote,
+  }),
+  notYet('browser.new', 'New browser', 'n b', 'This version has no browser nodes yet.'),
+  notYet('editor.new', 'New editor', 'n e', 'This version has no editor nodes yet; run $EDITOR in a terminal.'),
+  notYet('diff.new', 'New diff', 'n d', 'This version has no diff nodes yet; run git diff in a terminal.'),
+  notYet('chat.new', 'New chat', 'n c', 'This version has no chat nodes yet.'),
+];
+
+/** Why nothing can be made now. */
+export function needsProject(ui: UiContext): string | undefined {
+  return ui.project ? undefined : 'Open a folder first.';
+}
+
+async function newNote(ui: UiContext): Promise<void> {
+  const made = await ui.perform('sticky_open', { text: '' });
+  const id = (made as { nodeId?: string } | undefined)?.nodeId;
+  if (id === undefined) return;
+  ui.focus(id);
+  if (ui.focused?.id === id) ui.enter(new NoteMode(ui, ui.focused));
+}
+
+function notYet(name: string, title: string, keys: string, reason: string): Action {
+  return defineAction({ name, title, group: 'make', keys: [keys], blocked: () => reason, run: () => {} });
+}

@@ -1,0 +1,140 @@
+import type { Node } from '../../workspace/document.ts';
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+import { ConfirmMode } from '../modes/confirm-mode.ts';
+import { MoveMode } from '../modes/move-mode.ts';
+import { NoteMode } from '../modes/note-mode.ts';
+import { PromptMode } from '../modes/prompt-mode.ts';
+import { ResizeMode } from '../modes/resize-mode.ts';
+import { TileMode } from '../modes/tile-mode.ts';
+
+const COLOURS = ['slate', 'amber', 'lime', 'pink', 'cyan', 'violet'];
+
+/** What is done to nodes that are there. */
+export const nodeActions: readonly Action[] = [
+  defineAction({
+    name: 'node.move',
+    title: 'Move',
+    group: 'node',
+    keys: ['m'],
+    blocked: needsNode,
+    run: (ui) => withNode(ui, (node) => ui.enter(moving(ui, node))),
+  }),
+  defineAction({
+    name: 'node.resize',
+    title: 'Resize',
+    group: 'node',
+    keys: ['r'],
+    blocked: needsNode,
+    run: (ui) =>
+      withNode(ui, (node) =>
+        ui.enter(inTiles(ui) ? new TileMode(ui, 'resize', node.id) : new ResizeMode(ui, node)),
+      ),
+  }),
+  defineAction({
+    name: 'node.rename',
+    title: 'Rename',
+    group: 'node',
+    keys: ['R'],
+    blocked: needsNode,
+    run: (ui) => withNode(ui, (node) => ui.enter(renaming(ui, node))),
+  }),
+  defineAction({
+    name: 'node.close',
+    title: 'Close',
+    group: 'node',
+    keys: ['x'],
+    blocked: needsNode,
+    run: (ui) => withNode(ui, (node) => close(ui, node)),
+  }),
+  defineAction({
+    name: 'note.edit',
+    title: 'Edit note',
+    group: 'node',
+    keys: ['Enter'],
+    blocked: needsNote,
+    run: (ui) => withNode(ui, (node) => ui.enter(new NoteMode(ui, node))),
+  }),
+  defineAction({
+    name: 'note.colour',
+    title: 'Next colour of the note',
+    group: 'node',
+    keys: ['c'],
+    blocked: needsNote,
+    run: (ui) => withNode(ui, (node) => recolour(ui, node)),
+  }),
+  defineAction({
+    name: 'note.collapse',
+    title: 'Collapse note, or show it whole',
+    group: 'node',
+    keys: [],
+    blocked: needsNote,
+    run: (ui) =>
+      withNode(ui, (node) => {
+        const collapsed = node.props['collapsed'] !== true;
+        void ui.perform('sticky_update', { nodeId: node.id, collapsed });
+      }),
+  }),
+];
+
+/** Why nothing can be done to a node now. */
+export function needsNode(ui: UiContext): string | undefined {
+  return ui.focused ? undefined : 'No node has the focus.';
+}
+
+function needsNote(ui: UiContext): string | undefined {
+  return ui.focused?.kind === 'sticky' ? undefined : 'The focused node is not a note.';
+}
+
+function withNode(ui: UiContext, act: (node: Node) => void): void {
+  if (ui.focused) act(ui.focused);
+}
+
+function inTiles(ui: UiContext): boolean {
+  return ui.project?.view.get().view === 'tiles';
+}
+
+/** The selection moves as one, where the focused node belongs to it. */
+function moving(ui: UiContext, node: Node) {
+  if (inTiles(ui)) return new TileMode(ui, 'move', node.id);
+  const { project } = ui;
+  const selection = project?.view.get().selection ?? [];
+  const nodes = project?.store.get().nodes ?? {};
+  const selected = selection.flatMap((id) => nodes[id] ?? []);
+  return new MoveMode(ui, selected.includes(node) ? selected : [node]);
+}
+
+function renaming(ui: UiContext, node: Node): PromptMode {
+  return new PromptMode(ui, {
+    title: 'Rename',
+    value: node.title,
+    check: (text) => (text.trim() === '' ? 'A name has at least one letter.' : undefined),
+    submit: (title) => void ui.perform('node_rename', { nodeId: node.id, title: title.trim() }),
+  });
+}
+
+/** Asks only when something would be lost that a key does not bring back. */
+function close(ui: UiContext, node: Node): void {
+  const live = ui.workspace.live(node.id);
+  const confirm = () => void ui.perform('node_close', { nodeId: node.id });
+  if (!live?.busy) {
+    confirm();
+    return;
+  }
+  ui.enter(
+    new ConfirmMode(ui, {
+      title: 'Close',
+      question: `Close ${node.title}?`,
+      losses: [`${live.foreground} is running in it and would be ended.`],
+      yes: 'close it',
+      no: 'keep it',
+      confirm,
+    }),
+  );
+}
+
+function recolour(ui: UiContext, node: Node): void {
+  const index = COLOURS.indexOf(String(node.props['color']));
+  const color = COLOURS[(index + 1) % COLOURS.length];
+  void ui.perform('sticky_update', { nodeId: node.id, color });
+}

@@ -1,0 +1,87 @@
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+import { ConfirmMode } from '../modes/confirm-mode.ts';
+import { PromptMode } from '../modes/prompt-mode.ts';
+
+/** Projects and their tabs. */
+export const projectActions: readonly Action[] = [
+  defineAction({
+    name: 'project.next',
+    title: 'Next project',
+    group: 'project',
+    keys: ['t'],
+    blocked: needsOthers,
+    run: (ui) => step(ui, 1),
+  }),
+  defineAction({
+    name: 'project.previous',
+    title: 'Previous project',
+    group: 'project',
+    keys: ['T'],
+    blocked: needsOthers,
+    run: (ui) => step(ui, -1),
+  }),
+  defineAction({
+    name: 'project.open',
+    title: 'Open a folder as a project',
+    group: 'project',
+    keys: ['O'],
+    run: (ui) => ui.enter(openPrompt(ui)),
+  }),
+  defineAction({
+    name: 'project.close',
+    title: 'Close this project’s tab',
+    group: 'project',
+    keys: [],
+    blocked: (ui) => (ui.project ? undefined : 'No project is open.'),
+    run: closeProject,
+  }),
+];
+
+function needsOthers(ui: UiContext): string | undefined {
+  return ui.workspace.projects.get().projects.length > 1 ? undefined : 'Only one project is open.';
+}
+
+function step(ui: UiContext, by: 1 | -1): void {
+  const { projects, activeId } = ui.workspace.projects.get();
+  const index = projects.findIndex(({ id }) => id === activeId);
+  const next = projects.at((index + by) % projects.length);
+  if (next) ui.workspace.projects.activate(next.id);
+}
+
+function openPrompt(ui: UiContext): PromptMode {
+  return new PromptMode(ui, {
+    title: 'Open a folder as a project',
+    value: ui.project ? `${ui.project.folder}/` : '',
+    hint: 'An absolute path, or one that starts with ~',
+    submit: (folder) => {
+      ui.workspace.openFolder(folder).catch((error: unknown) => {
+        ui.say(error instanceof Error ? error.message : String(error), 'danger');
+      });
+    },
+  });
+}
+
+function closeProject(ui: UiContext): void {
+  const { project, workspace } = ui;
+  if (!project) return;
+  const running = Object.values(project.store.get().nodes).flatMap((node) => {
+    const live = workspace.live(node.id);
+    return live?.status.state === 'running' ? [`${node.title}: ${live.foreground}`] : [];
+  });
+  const confirm = () => workspace.closeProject(project.id);
+  if (running.length === 0) {
+    confirm();
+    return;
+  }
+  ui.enter(
+    new ConfirmMode(ui, {
+      title: 'Close project',
+      question: `Close the tab of ${project.name}? Its layout and notes are kept; these end:`,
+      losses: running,
+      yes: 'close it',
+      no: 'keep it',
+      confirm,
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+import { ApprovalMode } from '../modes/approval-mode.ts';
+import { ConfirmMode } from '../modes/confirm-mode.ts';
+import { HelpMode } from '../modes/help-mode.ts';
+import { ListMode } from '../modes/list-mode.ts';
+
+/** The program itself: palette, help, coming and going. */
+export const sessionActions: readonly Action[] = [
+  defineAction({
+    name: 'palette.open',
+    title: 'Palette: every action by name',
+    group: 'session',
+    keys: ['p', ':'],
+    run: openPalette,
+  }),
+  defineAction({
+    name: 'approvals.open',
+    title: 'Approvals',
+    group: 'session',
+    keys: ['a'],
+    blocked: (ui) =>
+      ui.workspace.approvals.pending.length > 0 ? undefined : 'Nothing waits for an approval.',
+    run: (ui) => ui.enter(new ApprovalMode(ui)),
+  }),
+  defineAction({
+    name: 'git.open',
+    title: 'Source control',
+    group: 'session',
+    keys: ['s'],
+    blocked: () => 'This version has no source control view yet; run git in a terminal.',
+    run: () => {},
+  }),
+  defineAction({
+    name: 'settings.open',
+    title: 'Settings',
+    group: 'session',
+    keys: [','],
+    run: openSettings,
+  }),
+  defineAction({
+    name: 'help.open',
+    title: 'All keys',
+    group: 'session',
+    keys: ['?'],
+    run: (ui) => ui.enter(new HelpMode(ui)),
+  }),
+  defineAction({
+    name: 'session.detach',
+    title: 'Detach: leave, everything goes on',
+    group: 'session',
+    keys: ['d'],
+    run: (ui) => ui.detach(),
+  }),
+  defineAction({
+    name: 'session.quit',
+    title: 'Quit: end every program',
+    group: 'session',
+    keys: ['q'],
+    run: confirmQuit,
+  }),
+];
+
+function openPalette(ui: UiContext): void {
+  ui.enter(
+    new ListMode(ui, {
+      title: 'Palette',
+      empty: 'No action has that name.',
+      entries: ui.actions.map((action) => {
+        const unavailable = action.blocked?.(ui);
+        return {
+          id: action.name,
+          title: action.title,
+          key: ui.keysOf(action.name),
+          ...(unavailable !== undefined && { unavailable }),
+        };
+      }),
+      choose: ({ id }) => ui.run(id),
+    }),
+  );
+}
+
+/** Settings are a file; this says where it is and what it says now. */
+function openSettings(ui: UiContext): void {
+  const { entries, path } = ui.workspace.settingsInUse();
+  ui.enter(
+    new ListMode(ui, {
+      title: `Settings · ${path}`,
+      empty: 'No setting has that name.',
+      entries: entries.map(({ name, value, from }) => ({
+        id: name,
+        title: name,
+        detail: value,
+        key: from,
+      })),
+      choose: ({ id }) => ui.say(`Set "${id}" in ${path}; it counts from the next start of the host.`),
+    }),
+  );
+}
+
+function confirmQuit(ui: UiContext): void {
+  const { projects } = ui.workspace.projects.get();
+  const running = projects.flatMap((project) =>
+    Object.values(project.store.get().nodes).flatMap((node) => {
+      const live = ui.workspace.live(node.id);
+      return live?.status.state === 'running' ? [`${project.name} · ${node.title}: ${live.foreground}`] : [];
+    }),
+  );
+  ui.enter(
+    new ConfirmMode(ui, {
+      title: 'Quit',
+      question: 'End every program? Layout and notes are kept.',
+      losses: running,
+      yes: 'quit',
+      no: 'stay',
+      confirm: () => void ui.workspace.quit(),
+    }),
+  );
+}

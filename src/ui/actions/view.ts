@@ -1,0 +1,138 @@
+import { fitted, zoomed } from '../../workspace/camera.ts';
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+import { ScrollMode } from '../modes/scroll-mode.ts';
+import { findNode } from './find-node.ts';
+import { needsNode } from './node.ts';
+
+/** How the nodes are looked at. */
+export const viewActions: readonly Action[] = [
+  defineAction({
+    name: 'view.toggle',
+    title: 'Tiles or canvas',
+    group: 'view',
+    keys: ['v'],
+    run: toggleView,
+  }),
+  defineAction({
+    name: 'view.zoom',
+    title: 'Fill the view with this node, and back',
+    group: 'view',
+    keys: ['z'],
+    blocked: needsNode,
+    run: toggleZoom,
+  }),
+  defineAction({
+    name: 'view.tile',
+    title: 'Put this node into the tiles, or take it out',
+    group: 'view',
+    keys: [],
+    blocked: needsNode,
+    run: toggleTiled,
+  }),
+  defineAction({
+    name: 'canvas.zoom-in',
+    title: 'Canvas closer',
+    group: 'view',
+    keys: ['+', '='],
+    blocked: needsCanvas,
+    run: (ui) => zoom(ui, 1),
+  }),
+  defineAction({
+    name: 'canvas.zoom-out',
+    title: 'Canvas farther',
+    group: 'view',
+    keys: ['-'],
+    blocked: needsCanvas,
+    run: (ui) => zoom(ui, -1),
+  }),
+  defineAction({
+    name: 'canvas.fit',
+    title: 'Canvas: show everything',
+    group: 'view',
+    keys: ['0'],
+    blocked: needsCanvas,
+    run: fit,
+  }),
+  defineAction({
+    name: 'sidebar.toggle',
+    title: 'Sidebar',
+    group: 'view',
+    keys: ['b'],
+    run: toggleSidebar,
+  }),
+  defineAction({
+    name: 'scroll.open',
+    title: 'Scroll-back: read, search, copy',
+    group: 'view',
+    keys: ['['],
+    blocked: (ui) => (ui.focusedLive ? undefined : 'The focused node has no terminal.'),
+    run: (ui) => ui.focusedLive && ui.enter(new ScrollMode(ui, ui.focusedLive)),
+  }),
+  defineAction({
+    name: 'clipboard.paste',
+    title: 'Paste the last copy',
+    group: 'view',
+    keys: [']'],
+    blocked: (ui) => (ui.copied === '' ? 'Nothing has been copied yet.' : undefined),
+    run: (ui) => ui.pasteCopied(),
+  }),
+  defineAction({
+    name: 'node.find',
+    title: 'Find a node by name or text',
+    group: 'view',
+    keys: ['/'],
+    run: findNode,
+  }),
+];
+
+function needsCanvas(ui: UiContext): string | undefined {
+  return ui.project?.view.get().view === 'canvas' ? undefined : 'Zoom is for the canvas view (v).';
+}
+
+function toggleView(ui: UiContext): void {
+  const { project } = ui;
+  if (!project) return;
+  const { view, focused } = project.view.get();
+  project.view.set({ view: view === 'tiles' ? 'canvas' : 'tiles', zoomed: undefined });
+  ui.changed();
+  ui.focus(focused);
+}
+
+function toggleZoom(ui: UiContext): void {
+  const { project, focused } = ui;
+  const isZoomed = project?.view.get().zoomed !== undefined;
+  project?.view.set({ zoomed: isZoomed ? undefined : focused?.id });
+  ui.changed();
+}
+
+function toggleTiled(ui: UiContext): void {
+  const { project, focused } = ui;
+  if (!project || !focused) return;
+  const { tiled } = project.view.get();
+  const without = tiled.filter((id) => id !== focused.id);
+  project.view.set({ tiled: without.length < tiled.length ? without : [...tiled, focused.id] });
+  ui.changed();
+}
+
+function zoom(ui: UiContext, step: 1 | -1): void {
+  ui.project?.view.set({ camera: zoomed(ui.project.view.get().camera, step, ui.main) });
+  ui.changed();
+}
+
+function fit(ui: UiContext): void {
+  const { project } = ui;
+  if (!project) return;
+  const rects = Object.values(project.store.get().nodes).map(({ rect }) => rect);
+  project.view.set({ camera: fitted(rects, ui.main) });
+  ui.changed();
+}
+
+function toggleSidebar(ui: UiContext): void {
+  const { project, size, workspace } = ui;
+  const { sidebarFromColumns } = workspace.settings;
+  project?.view.set({ sidebar: !project.view.get().sidebar });
+  if (size.columns < sidebarFromColumns)
+    ui.say(`The sidebar is shown from ${sidebarFromColumns} columns on; this is ${size.columns}.`);
+  ui.changed();
+}

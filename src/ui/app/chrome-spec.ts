@@ -1,0 +1,101 @@
+import { viewOnCanvas } from '../../workspace/camera.ts';
+import type { KeyLineProps } from '../chrome/key-line.tsx';
+import type { SidebarProps } from '../chrome/sidebar-lines.ts';
+import type { TabBarProps } from '../chrome/tab-layout.ts';
+import type { Areas } from '../layout/areas.ts';
+import type { Hint } from '../mode.ts';
+import type { Overlay } from '../overlay.ts';
+import type { Message } from './message.ts';
+import type { ModeStack } from './mode-stack.ts';
+import type { WorkspaceUi } from './workspace-ui.ts';
+
+/** What the chrome shows, as plain data. */
+export interface ChromeSpec {
+  readonly tabs: TabBarProps;
+  readonly keys: KeyLineProps;
+  readonly sidebar: SidebarProps | undefined;
+  readonly overlays: readonly Overlay[];
+  readonly emptyHint: readonly string[];
+}
+
+export function chromeSpec(
+  ui: WorkspaceUi,
+  modes: ModeStack,
+  message: Message,
+  areas: Areas,
+): ChromeSpec {
+  const overlays = modes.all.flatMap((mode) => mode.overlay?.() ?? []);
+  return {
+    tabs: tabBar(ui, areas),
+    keys: {
+      columns: areas.keys.width,
+      hints: modes.top ? named(modes.top.name, modes.top.hints()) : baseHints(ui),
+      ...(message.current && { message: message.current }),
+    },
+    sidebar: areas.sidebar && sidebar(ui, areas.sidebar),
+    overlays: overlays.slice(-1),
+    emptyHint: [
+      'Nothing here yet.',
+      `${ui.workspace.settings.leader} n t opens a terminal, ${ui.workspace.settings.leader} n s pins a note.`,
+    ],
+  };
+}
+
+function tabBar(ui: WorkspaceUi, areas: Areas): TabBarProps {
+  const { projects, activeId } = ui.workspace.projects.get();
+  const pending = ui.workspace.approvals.pending.length;
+  const approvals = pending === 0 ? [] : [`⚑ ${pending} approval${pending === 1 ? '' : 's'}`];
+  return {
+    columns: areas.tabs.width,
+    tabs: projects.map(({ name }) => ({ title: name, running: 0, needing: 0 })),
+    active: projects.findIndex(({ id }) => id === activeId),
+    notices: [...approvals, ...ui.workspace.notices()],
+    clock: timeOfDay(ui.workspace.clock.now()),
+  };
+}
+
+function timeOfDay(nowMs: number): string {
+  const time = new Date(nowMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+function named(name: string, hints: readonly Hint[]): readonly Hint[] {
+  return name === '' ? hints : [{ key: name, label: '' }, ...hints];
+}
+
+/** What makes sense without a mode: the way in first, then what the view offers. */
+function baseHints(ui: WorkspaceUi): readonly Hint[] {
+  const { leader } = ui.workspace.settings;
+  const menu = { key: leader, label: 'opens the menu' };
+  if (ui.listening) return [menu];
+  const exited = ui.focusedLive && [{ key: ui.keysOf('node.close'), label: 'close' }];
+  const note = ui.focused?.kind === 'sticky' ? [{ key: 'Enter', label: 'edit' }] : [];
+  return [menu, ...(exited ?? []), ...note, { key: ui.keysOf('palette.open'), label: 'palette' }];
+}
+
+function sidebar(ui: WorkspaceUi, rect: { width: number; height: number }): SidebarProps {
+  const { project, workspace, places, sidebarNodes: nodes } = ui;
+  const view = project?.view.get();
+  const numbers = new Map(places.map(({ node, number }) => [node.id, number]));
+  return {
+    columns: rect.width,
+    rows: rect.height,
+    leader: workspace.settings.leader,
+    agents: [],
+    browsers: [],
+    nodes: nodes.map((node) => {
+      const number = numbers.get(node.id);
+      const badge = workspace.views.get(node.kind)?.badge?.({ node, live: workspace.live(node.id) });
+      return {
+        rect: node.rect,
+        isFocused: node.id === view?.focused,
+        title: node.title,
+        status: badge?.text ?? '',
+        ...(number !== undefined && number > 0 && { number }),
+      };
+    }),
+    view: view ? viewOnCanvas(view.camera, ui.main) : { x: 0, y: 0, width: 1, height: 1 },
+    hasKeys: false,
+  };
+}

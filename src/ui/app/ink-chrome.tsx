@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { contains, type Rect } from '../../lib/rect.ts';
+import { ApprovalCard, approvalSize } from '../chrome/approval-card.tsx';
+import { Confirm, confirmSize } from '../chrome/confirm.tsx';
+import { FilterList, filterListSize } from '../chrome/filter-list.tsx';
+import { Help, helpSize } from '../chrome/help.tsx';
+import { KeyLine } from '../chrome/key-line.tsx';
+import { Prompt, promptSize } from '../chrome/prompt.tsx';
+import type { Size } from '../chrome/runs.ts';
+import { Sidebar, sidebarTargetAt } from '../chrome/sidebar.tsx';
+import { TabBar, tabAt } from '../chrome/tab-bar.tsx';
+import { COLOURLESS_THEME, type Theme, themeOf } from '../chrome/theme.ts';
+import { ThemeContext } from '../chrome/theme-context.ts';
+import { WhichKey, whichKeySize } from '../chrome/which-key.tsx';
+import { InkRoot } from '../ink/ink-root.tsx';
+import type { Areas } from '../layout/areas.ts';
+import type { Overlay, OverlayProps } from '../overlay.ts';
+import type { PlacedChrome } from '../scene/build-scene.ts';
+import type { WidthOf } from '../text/clusters.ts';
+import type { WorkspacePort } from '../workspace-port.ts';
+import type { ChromeSpec } from './chrome-spec.ts';
+import type { Chrome } from './scene-keeper.ts';
+import type { WorkspaceUi } from './workspace-ui.ts';
+
+/** Draws an overlay's kind, and says how large it wants to be. */
+interface Card<Props> {
+  readonly draw: (props: Props & Size) => ReactNode;
+  readonly size: (props: Props, available: Size, widthOf: WidthOf) => Size;
+}
+
+const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> } = {
+  'which-key': { draw: (props) => <WhichKey {...props} />, size: whichKeySize },
+  prompt: { draw: (props) => <Prompt {...props} />, size: (_, room) => promptSize(room) },
+  confirm: { draw: (props) => <Confirm {...props} />, size: confirmSize },
+  list: { draw: (props) => <FilterList {...props} />, size: (_, room) => filterListSize(room) },
+  help: { draw: (props) => <Help {...props} />, size: helpSize },
+  approval: { draw: (props) => <ApprovalCard {...props} />, size: approvalSize },
+};
+
+type Part = 'tabs' | 'keys' | 'sidebar' | 'overlay';
+
+/** The bars, the sidebar and the cards, each a small root of Ink's with a surface of its own. */
+export class InkChrome implements Chrome {
+  readonly #ui: WorkspaceUi;
+  readonly #workspace: WorkspacePort;
+  readonly #theme: Theme;
+  readonly #roots = new Map<Part, { readonly root: InkRoot; shown: string }>();
+
+  constructor(ui: WorkspaceUi) {
+    const { workspace } = ui;
+    this.#ui = ui;
+    this.#workspace = workspace;
+    this.#theme = workspace.settings.noColour
+      ? COLOURLESS_THEME
+      : themeOf(workspace.settings.accent);
+  }
+
+  update(spec: ChromeSpec, areas: Areas): readonly PlacedChrome[] {
+    const bars = [
+      this.#draw('tabs', areas.tabs, spec.tabs, () => <TabBar {...spec.tabs} />),
+      this.#draw('keys', areas.keys, spec.keys, () => <KeyLine {...spec.keys} />),
+    ];
+    const { sidebar } = spec;
+    if (!sidebar || !areas.sidebar) return bars;
+    return [...bars, this.#draw('sidebar', areas.sidebar, sidebar, () => <Sidebar {...sidebar} />)];
+  }
+
+  overlay({ overlays }: ChromeSpec, areas: Areas): readonly PlacedChrome[] {
+    return overlays.map((overlay) => {
+      const { size, element } = this.#card(overlay, areas.main);
+      const rect = placed(size, areas.main, overlay.place);
+      return this.#draw('overlay', rect, undefined, () => element);
+    });
+  }
+
+  click({ tabs, sidebar }: ChromeSpec, areas: Areas, at: { x: number; y: number }): void {
+    const { widthOf, projects } = this.#workspace;
+    if (contains(areas.tabs, at.x, at.y)) {
+      const tab = tabAt(tabs, at.x, widthOf);
+      if (tab === 'new') this.#ui.run('project.open');
+      else if (tab !== undefined) projects.activate(projects.get().projects[tab]?.id ?? '');
+      return;
+    }
+    if (!sidebar || !areas.sidebar || !contains(areas.sidebar, at.x, at.y)) return;
+    const target = sidebarTargetAt(sidebar, at.y - areas.sidebar.y, widthOf);
+    if (target?.section === 'canvas') this.#ui.focus(this.#ui.sidebarNodes[target.index]?.id);
+  }
+
+  close(): void {
+    for (const { root } of this.#roots.values()) root.close();
+    this.#roots.clear();
+  }
+
+  #card<Kind extends keyof OverlayProps>(
+    overlay: { readonly kind: Kind; readonly props: OverlayProps[Kind] },
+    room: Rect,
+  ): { size: Size; element: ReactNode } {
+    const card: Card<OverlayProps[Kind]> = CARDS[overlay.kind];
+    const available = { columns: room.width, rows: room.height };
+    const size = card.size(overlay.props, available, this.#workspace.widthOf);
+    return { size, element: card.draw({ ...overlay.props, ...size }) };
+  }
+
+  /** Renders a part when its props are others than before; those of an overlay are not compared. */
+  #draw(part: Part, rect: Rect, props: unknown, element: () => ReactNode): PlacedChrome {
+    const entry = this.#entry(part, rect);
+    const wanted = props === undefined ? '' : JSON.stringify(props);
+    entry.root.resize(rect.width, rect.height);
+    if (wanted === '' || wanted !== entry.shown) {
+      entry.shown = wanted;
+      entry.root.render(<ThemeContext value={this.#theme}>{element()}</ThemeContext>);
+    }
+    return { surface: entry.root, rect };
+  }
+
+  #entry(part: Part, rect: Rect): { readonly root: InkRoot; shown: string } {
+    const known = this.#roots.get(part);
+    if (known) return known;
+    const { tables, widthOf, reportError } = this.#workspace;
+    const root = new InkRoot({
+      columns: rect.width,
+      rows: rect.height,
+      tables,
+      widthOf,
+      onError: reportError,
+    });
+    const entry = { root, shown: '' };
+    this.#roots.set(part, entry);
+    return entry;
+  }
+}
+
+function placed(size: Size, main: Rect, place: Overlay['place']): Rect {
+  const [width, height] = [size.columns, size.rows];
+  const x = main.x + Math.max(0, Math.floor((main.width - width) / 2));
+  const free = Math.max(0, main.height - height);
+  const y = main.y + (place === 'bottom' ? free : Math.floor(free / 2));
+  return { x, y, width, height };
+}

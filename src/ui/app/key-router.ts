@@ -1,0 +1,109 @@
+import { inBackground } from '../../lib/in-background.ts';
+import { encode } from '../input/encode.ts';
+import { keysOf } from '../input/encode-key.ts';
+import type { InputEvent, KeyEvent, PasteEvent } from '../input/events.ts';
+import { type Chord, parseChord } from '../keys/chord.ts';
+import { matchesChord } from '../keys/chord-match.ts';
+import type { Keymap } from '../keys/keymap.ts';
+import { WhichKeyMode } from '../modes/which-key-mode.ts';
+import type { ModeStack } from './mode-stack.ts';
+import { PasteText } from './paste-text.ts';
+import type { Focus, WorkspaceUi } from './workspace-ui.ts';
+
+const NUL = new Uint8Array(1);
+
+/** Decides for each key: a mode's, an action's, or the focused program's, which gets the same bytes. */
+export class KeyRouter {
+  readonly #ui: WorkspaceUi;
+  readonly #modes: ModeStack;
+  readonly #keymap: Keymap;
+  readonly #leader: Chord | undefined;
+  readonly #pasted = new PasteText();
+
+  constructor(ui: WorkspaceUi, modes: ModeStack, keymap: Keymap) {
+    this.#ui = ui;
+    this.#modes = modes;
+    this.#keymap = keymap;
+    this.#leader = parseChord(ui.workspace.settings.leader);
+  }
+
+  take(event: InputEvent): void {
+    if (event.type === 'text') this.#takeText(event);
+    else if (event.type === 'key') this.#takeKey(event);
+    else if (event.type === 'paste') this.#takePaste(event);
+    else this.#pass(event);
+  }
+
+  /** Types a text into the focused program, with the markers that it asked for. */
+  paste(text: string): void {
+    const focus = this.#ui.listening;
+    if (!focus || text === '') return;
+    const { bracketedPaste } = focus.live.modes;
+    const marked = bracketedPaste ? `\x1b[200~${text}\x1b[201~` : text.replaceAll('\n', '\r');
+    this.#write(focus, Buffer.from(marked));
+  }
+
+  /** A run of text goes whole to a program; anything else reads it key by key, and may end on the way. */
+  #takeText(event: InputEvent & { type: 'text' }): void {
+    if (!this.#modes.top && this.#ui.listening) {
+      this.#pass(event);
+      return;
+    }
+    for (const key of keysOf(event)) this.#takeKey(key);
+  }
+
+  #takeKey(event: KeyEvent): void {
+    const { top } = this.#modes;
+    if (top) top.key(event);
+    else if (this.#isLeader(event)) this.#openMenu([]);
+    else if (this.#ui.listening) this.#pass(event);
+    else this.#act(event);
+  }
+
+  #takePaste(event: PasteEvent): void {
+    const { top } = this.#modes;
+    if (!top) this.#pass(event);
+    else if (top.paste) this.#pasted.take(event, (text) => top.paste?.(text));
+  }
+
+  /** Without a program that listens, keys are actions at once. */
+  #act(event: KeyEvent): void {
+    const found = this.#keymap.resolve([event]);
+    if (found.kind === 'action') this.#ui.run(found.name);
+    else if (found.kind === 'more') this.#openMenu([event]);
+  }
+
+  #openMenu(sequence: readonly KeyEvent[]): void {
+    const menu = new WhichKeyMode(this.#ui, {
+      keymap: this.#keymap,
+      sequence,
+      isLeader: (event) => this.#isLeader(event),
+      sendLeader: () => this.#send(NUL),
+    });
+    this.#ui.enter(menu);
+  }
+
+  #isLeader(event: KeyEvent): boolean {
+    return this.#leader !== undefined && matchesChord(this.#leader, event);
+  }
+
+  #pass(event: InputEvent): void {
+    const focus = this.#ui.listening;
+    if (focus) this.#write(focus, encode(event, { modes: focus.live.modes, rect: focus.rect }));
+  }
+
+  #send(bytes: Uint8Array): void {
+    const focus = this.#ui.listening;
+    if (focus) this.#write(focus, bytes);
+  }
+
+  #write({ live }: Focus, bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    this.#ui.typedInto(live);
+    inBackground(live.write(bytes), (error) => this.#ui.say(messageOf(error), 'warning'));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,79 @@
+import { inBackground } from '../../lib/in-background.ts';
+import { contains } from '../../lib/rect.ts';
+import { encode } from '../input/encode.ts';
+import type { MouseEvent } from '../input/events.ts';
+import type { NodePlace } from '../layout/node-places.ts';
+import { type Drag, startDrag } from './drag.ts';
+import type { WorkspaceUi } from './workspace-ui.ts';
+
+/** Lines that one step of the wheel scrolls, as in most terminals. */
+const WHEEL_LINES = 3;
+
+/** What the mouse does: focus, move, resize, scroll; or what a program makes of it that asked for it. */
+export class MouseRouter {
+  readonly #ui: WorkspaceUi;
+  #drag: Drag | undefined;
+
+  constructor(ui: WorkspaceUi) {
+    this.#ui = ui;
+  }
+
+  take(event: MouseEvent): void {
+    if (this.#drag) this.#goOn(this.#drag, event);
+    else if (this.#ui.modes.top?.mouse?.(event) !== true) this.#begin(event);
+  }
+
+  #goOn(drag: Drag, event: MouseEvent): void {
+    if (event.kind === 'move') drag.move(event);
+    if (event.kind !== 'release') return;
+    drag.end(event);
+    this.#drag = undefined;
+  }
+
+  #begin(event: MouseEvent): void {
+    const place = this.#placeAt(event);
+    if (!place) {
+      if (event.kind === 'press') this.#ui.scenes.clickChrome(event);
+      return;
+    }
+    if (event.kind === 'press' && this.#ui.focused?.id !== place.node.id) this.#focus(place);
+    if (this.#pass(event, place)) return;
+    if (event.kind === 'wheel') this.#scroll(event, place);
+    if (event.kind === 'press' && event.button === 'left') this.#drag = startDrag(this.#ui, place, event);
+  }
+
+  #focus({ node }: NodePlace): void {
+    this.#ui.modes.clear();
+    this.#ui.focus(node.id);
+  }
+
+  /** The topmost node there. */
+  #placeAt({ x, y }: MouseEvent): NodePlace | undefined {
+    if (!contains(this.#ui.main, x, y)) return undefined;
+    const { places, focused } = this.#ui;
+    const there = places.filter(({ frame }) => contains(frame, x, y));
+    return there.find(({ node }) => node.id === focused?.id) ?? there.at(-1);
+  }
+
+  /** True when the program in the node took it. */
+  #pass(event: MouseEvent, { node, inner, detail }: NodePlace): boolean {
+    const live = this.#ui.workspace.live(node.id);
+    if (!live || detail !== 'live' || live.scrolledBy > 0) return false;
+    const wantsWheel = event.kind === 'wheel' && live.modes.alternateScreen;
+    if (live.modes.mouse === 'none' && !wantsWheel) return false;
+    if (!contains(inner, event.x, event.y) && event.kind === 'press') return false;
+    const bytes = encode(event, { modes: live.modes, rect: inner });
+    inBackground(live.write(bytes), this.#ui.workspace.reportError);
+    return true;
+  }
+
+  #scroll(event: MouseEvent, { node }: NodePlace): void {
+    const live = this.#ui.workspace.live(node.id);
+    if (!live) return;
+    const lines = event.button === 'wheel-up' ? WHEEL_LINES : -WHEEL_LINES;
+    if (event.button === 'wheel-up' || event.button === 'wheel-down') {
+      live.scrollTo(live.scrolledBy + lines);
+      this.#ui.changed();
+    }
+  }
+}

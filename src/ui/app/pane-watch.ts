@@ -1,0 +1,62 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Surface } from '../../lib/surface.ts';
+import type { Scene } from '../screen/scene.ts';
+
+/** Output this soon after a key is taken for its echo, and does not wait for the frame clock. */
+const ECHO_MS = 50;
+
+interface Deps {
+  readonly clock: Clock;
+  readonly requestFrame: () => void;
+  readonly drawNow: () => void;
+}
+
+/** Listens to the surfaces that are on the screen, and to no others: what is not seen costs no frame. */
+export class PaneWatch {
+  readonly #deps: Deps;
+  readonly #watched = new Map<Surface, () => void>();
+  #awaited: Surface | undefined;
+  #typedAtMs = 0;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Follows the surfaces of a scene, and lets go of those that it no longer shows. */
+  follow(scene: Scene): void {
+    const surfaces = new Set(
+      scene.layers.flatMap((layer) => ('surface' in layer ? [layer.surface] : [])),
+    );
+    for (const [surface, stop] of this.#watched) {
+      if (surfaces.has(surface)) continue;
+      stop();
+      this.#watched.delete(surface);
+    }
+    for (const surface of surfaces) {
+      if (this.#watched.has(surface)) continue;
+      this.#watched.set(surface, surface.subscribe(() => this.#changed(surface)));
+    }
+  }
+
+  /** A key went to that surface: its next output is drawn at once. */
+  expectEcho(surface: Surface): void {
+    this.#awaited = surface;
+    this.#typedAtMs = this.#deps.clock.now();
+  }
+
+  close(): void {
+    for (const stop of this.#watched.values()) stop();
+    this.#watched.clear();
+  }
+
+  #changed(surface: Surface): void {
+    if (surface !== this.#awaited || surface.held) {
+      this.#deps.requestFrame();
+      return;
+    }
+    this.#awaited = undefined;
+    const isEcho = this.#deps.clock.now() - this.#typedAtMs <= ECHO_MS;
+    if (isEcho) this.#deps.drawNow();
+    else this.#deps.requestFrame();
+  }
+}

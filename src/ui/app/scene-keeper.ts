@@ -1,0 +1,136 @@
+import { inBackground } from '../../lib/in-background.ts';
+import { EMPTY_DOCUMENT, type Node } from '../../workspace/document.ts';
+import { FIRST_VIEW } from '../../workspace/view-state.ts';
+import type { Areas } from '../layout/areas.ts';
+import { isTooSmall } from '../layout/areas.ts';
+import { type Layout, layoutOf } from '../layout/layout.ts';
+import { buildScene, type PlacedChrome } from '../scene/build-scene.ts';
+import { type Styles, stylesOf } from '../scene/styles.ts';
+import type { Layer, Scene } from '../screen/scene.ts';
+import { chromeSpec, type ChromeSpec } from './chrome-spec.ts';
+import type { Message } from './message.ts';
+import type { ModeStack } from './mode-stack.ts';
+import { fitPanes } from './pane-fitter.ts';
+import { plainChrome } from './plain-chrome.ts';
+import type { WorkspaceUi } from './workspace-ui.ts';
+
+/** The chrome that Ink draws, once it is loaded. */
+export interface Chrome {
+  update(spec: ChromeSpec, areas: Areas): readonly PlacedChrome[];
+  overlay(spec: ChromeSpec, areas: Areas): readonly PlacedChrome[];
+  click(spec: ChromeSpec, areas: Areas, at: { readonly x: number; readonly y: number }): void;
+  close(): void;
+}
+
+/** Makes the scene when something that it shows has changed, and keeps it until then. */
+export class SceneKeeper {
+  readonly #ui: WorkspaceUi;
+  readonly #modes: ModeStack;
+  readonly #message: Message;
+  readonly #styles: Styles;
+  #layout: Layout | undefined;
+  #scene: Scene | undefined;
+  #chrome: Chrome | undefined;
+  #isLoading = false;
+
+  constructor(ui: WorkspaceUi, modes: ModeStack, message: Message) {
+    this.#ui = ui;
+    this.#modes = modes;
+    this.#message = message;
+    this.#styles = stylesOf(ui.workspace.settings.accent);
+  }
+
+  invalidate(): void {
+    this.#layout = undefined;
+    this.#scene = undefined;
+  }
+
+  /** Loads Ink, after the first frame: it takes longer than everything before. */
+  loadChrome(): void {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    const { workspace } = this.#ui;
+    const loaded = import('./ink-chrome.tsx').then(({ InkChrome }) => {
+      this.#chrome = new InkChrome(this.#ui);
+      this.#ui.changed();
+    });
+    inBackground(loaded, workspace.reportError);
+  }
+
+  /** Where everything stands on a screen of that size. */
+  layout(columns: number, rows: number): Layout {
+    if (this.#layout?.columns === columns && this.#layout.rows === rows) return this.#layout;
+    const { project, previews, workspace } = this.#ui;
+    this.#layout = layoutOf({
+      columns,
+      rows,
+      document: project?.store.get() ?? EMPTY_DOCUMENT,
+      view: project?.view.get() ?? FIRST_VIEW,
+      previews,
+      sidebarFromColumns: workspace.settings.sidebarFromColumns,
+    });
+    return this.#layout;
+  }
+
+  /** The same scene as before while nothing but the insides of panes has changed. */
+  scene(columns: number, rows: number): Scene {
+    const isSame = this.#layout?.columns === columns && this.#layout.rows === rows;
+    if (this.#scene && isSame) return this.#scene;
+    const layout = this.layout(columns, rows);
+    this.#scene = isTooSmall(columns, rows) ? this.#tooSmall(layout) : this.#whole(layout);
+    return this.#scene;
+  }
+
+  /** What a click on the tab bar or the sidebar does. */
+  clickChrome({ x, y }: { readonly x: number; readonly y: number }): void {
+    const { columns, rows } = this.#ui.size;
+    const { areas } = this.layout(columns, rows);
+    const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
+    this.#chrome?.click(spec, areas, { x, y });
+  }
+
+  close(): void {
+    this.#chrome?.close();
+  }
+
+  #whole({ areas, places }: Layout): Scene {
+    const { workspace, project } = this.#ui;
+    const live = (id: string) => workspace.live(id);
+    fitPanes(places, live);
+    const nodes = Object.values(project?.store.get().nodes ?? {});
+    const { top } = this.#modes;
+    const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
+    return buildScene({
+      areas,
+      places,
+      nodes,
+      holdsMembers: (node: Node) => workspace.kinds.get(node.kind)?.holdsMembers ?? false,
+      view: project?.view.get() ?? FIRST_VIEW,
+      views: workspace.views,
+      styles: this.#styles,
+      live,
+      chrome: this.#chrome?.update(spec, areas) ?? this.#plain(spec, areas),
+      overlays: this.#chrome?.overlay(spec, areas) ?? [],
+      marks: top?.marks?.() ?? [],
+      caret: top?.caret?.(),
+      isEmpty: nodes.length === 0,
+      emptyHint: spec.emptyHint,
+    });
+  }
+
+  #plain(spec: ChromeSpec, areas: Areas): readonly Layer[] {
+    return plainChrome(spec, areas, this.#styles);
+  }
+
+  #tooSmall({ areas }: Layout): Scene {
+    const { tabs, keys } = areas;
+    const rect = { ...tabs, height: keys.y + 1 };
+    const text = `More room, please: 40×10 at least, this is ${rect.width}×${rect.height}.`;
+    const style = this.#styles.warning;
+    return {
+      layers: [
+        { rect, paint: (brush) => void brush.text(rect, brush.fit(text, rect.width), style) },
+      ],
+    };
+  }
+}

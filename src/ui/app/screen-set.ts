@@ -1,0 +1,142 @@
+import type { Clock } from '../../lib/clock.ts';
+import { inBackground } from '../../lib/in-background.ts';
+import type { ScreenPort } from '../../protocol/screen-port.ts';
+import type { TerminalMode } from '../../protocol/terminal-modes.ts';
+import type { PaneModes } from '../../workspace/live.ts';
+import type { InputEvent } from '../input/events.ts';
+import { InputParser } from '../input/parser.ts';
+import type { Display } from '../screen/display.ts';
+import { ModeMirror } from './mode-mirror.ts';
+
+/** What every attached terminal is set to. */
+const BASE_MODES: readonly TerminalMode[] = [
+  'alternate-screen',
+  'hidden-cursor',
+  'cursor-shape',
+  'bracketed-paste',
+  'focus-events',
+  'mouse',
+  'no-wrap',
+];
+/** Asks for the terminal's colours (OSC 10, 11, 12, 4), and for DA1 last: its answer ends the waiting. */
+const QUERIES = `\x1b]10;?\x1b\\\x1b]11;?\x1b\\\x1b]12;?\x1b\\${paletteQueries()}\x1b[c`;
+/** Reflow costs up to 59 ms a pane: while a person drags the window's edge, once per this many ms is enough. */
+const RESIZE_PAUSE_MS = 50;
+
+interface Attached {
+  readonly port: ScreenPort;
+  readonly parser: InputParser;
+  readonly mirror: ModeMirror;
+  readonly stops: readonly (() => void)[];
+}
+
+interface Deps {
+  readonly clock: Clock;
+  readonly display: Display;
+  readonly onInput: (event: InputEvent, screen: ScreenPort) => void;
+  /** Screens came or went, or another one has the keyboard. */
+  readonly onChange: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** The attached screens. The one that a person typed on last sets the size and gets what is copied. */
+export class ScreenSet {
+  readonly #deps: Deps;
+  readonly #attached = new Map<number, Attached>();
+  #leading: Attached | undefined;
+  #cancelResize: (() => void) | undefined;
+  #modes: PaneModes | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  get leading(): ScreenPort | undefined {
+    return this.#leading?.port;
+  }
+
+  get size(): number {
+    return this.#attached.size;
+  }
+
+  attach(port: ScreenPort): void {
+    const parser = new InputParser(this.#deps.clock, (event) => this.#take(event, port));
+    const stops = [
+      port.on('input', (bytes) => parser.push(bytes)),
+      port.on('size', () => this.#resized(port)),
+      port.on('close', () => this.#detach(port.id)),
+    ];
+    const attached = { port, parser, mirror: new ModeMirror(port), stops };
+    this.#attached.set(port.id, attached);
+    port.setModes({ on: BASE_MODES });
+    inBackground(port.write(QUERIES), this.#deps.report);
+    this.#deps.display.attach(port);
+    this.#lead(attached);
+  }
+
+  /** Sets every terminal to what the focused program asked for. */
+  mirror(modes: PaneModes | undefined): void {
+    this.#modes = modes;
+    for (const { mirror } of this.#attached.values()) mirror.follow(modes);
+  }
+
+  /** Sends bytes that draw nothing: a bell, a title, the clipboard. */
+  send(bytes: string, to: 'all' | 'leading'): void {
+    const ports = to === 'all' ? [...this.#attached.values()] : [this.#leading];
+    for (const attached of ports)
+      if (attached) inBackground(attached.port.write(bytes), this.#deps.report);
+  }
+
+  close(message: string, code: number): void {
+    for (const { port } of [...this.#attached.values()]) port.leave(message, code);
+  }
+
+  #take(event: InputEvent, port: ScreenPort): void {
+    const attached = this.#attached.get(port.id);
+    const isTyped = event.type !== 'reply' && event.type !== 'focus';
+    if (attached && isTyped && attached !== this.#leading) this.#lead(attached);
+    this.#deps.onInput(event, port);
+  }
+
+  #lead(attached: Attached): void {
+    this.#leading = attached;
+    this.#deps.display.resize(attached.port.columns, attached.port.rows);
+    attached.mirror.follow(this.#modes);
+    this.#deps.onChange();
+  }
+
+  #resized(port: ScreenPort): void {
+    if (port !== this.#leading?.port) {
+      this.#deps.display.redraw(port.id);
+      return;
+    }
+    this.#cancelResize ??= this.#deps.clock.after(RESIZE_PAUSE_MS, () => this.#applySize());
+  }
+
+  #applySize(): void {
+    this.#cancelResize = undefined;
+    const port = this.#leading?.port;
+    if (!port) return;
+    this.#deps.display.resize(port.columns, port.rows);
+    this.#deps.display.redraw(port.id);
+    this.#deps.onChange();
+  }
+
+  #detach(id: number): void {
+    const attached = this.#attached.get(id);
+    if (!attached) return;
+    for (const stop of attached.stops) stop();
+    attached.parser.close();
+    this.#attached.delete(id);
+    this.#deps.display.detach(id);
+    const next = [...this.#attached.values()].at(-1);
+    if (attached === this.#leading) this.#leading = undefined;
+    if (!this.#leading && next) this.#lead(next);
+    this.#deps.onChange();
+  }
+}
+
+function paletteQueries(): string {
+  const indexes = Array.from({ length: 16 }, (_, index) => index);
+  return indexes.map((index) => `\x1b]4;${index};?\x1b\\`).join('');
+}

@@ -1,0 +1,275 @@
+import type { Rect } from '../../lib/rect.ts';
+import type { ScreenPort } from '../../protocol/screen-port.ts';
+import { type Node, nodeOf } from '../../workspace/document.ts';
+import type { LiveTerminal } from '../../workspace/live.ts';
+import { keyboardOrder } from '../../workspace/neighbours.ts';
+import type { Project } from '../../workspace/projects.ts';
+import { relativePosition } from '../../workspace/relative.ts';
+import type { Action } from '../action.ts';
+import type { MessageLevel, UiContext } from '../context.ts';
+import type { InputEvent } from '../input/events.ts';
+import { Keymap } from '../keys/keymap.ts';
+import type { Previews } from '../layout/layout.ts';
+import type { NodePlace } from '../layout/node-places.ts';
+import type { Mode } from '../mode.ts';
+import { Display } from '../screen/display.ts';
+import type { WorkspacePort } from '../workspace-port.ts';
+import { Clipboard } from './clipboard.ts';
+import { revealFocus } from './focus.ts';
+import { KeyRouter } from './key-router.ts';
+import { Message } from './message.ts';
+import { ModeStack } from './mode-stack.ts';
+import { MouseRouter } from './mouse-router.ts';
+import { OuterTerminal } from './outer-terminal.ts';
+import { PaneWatch } from './pane-watch.ts';
+import { SceneKeeper } from './scene-keeper.ts';
+import { ScreenSet } from './screen-set.ts';
+
+/** What the which-key box calls the keys that more keys follow. */
+const PREFIX_TITLES = { n: 'new', o: 'organise' };
+
+/** The program that gets the keys, and where its cells are. */
+export interface Focus {
+  readonly live: LiveTerminal;
+  readonly rect: Rect;
+}
+
+/** The screen's side of the workspace: what is shown on all attached screens, and what their keys do. */
+export class WorkspaceUi implements UiContext {
+  readonly workspace: WorkspacePort;
+  readonly actions: readonly Action[];
+  readonly #modes = new ModeStack();
+  readonly #display: Display;
+  readonly #screens: ScreenSet;
+  readonly #watch: PaneWatch;
+  readonly #scenes: SceneKeeper;
+  readonly #keymap: Keymap;
+  readonly #keys: KeyRouter;
+  readonly #mouse: MouseRouter;
+  readonly #message: Message;
+  readonly #outer: OuterTerminal;
+  readonly #clipboard: Clipboard;
+  readonly #stops: (() => void)[] = [];
+  #previews: Previews = new Map();
+
+  constructor(workspace: WorkspacePort, actions: readonly Action[]) {
+    const { clock, tables, widthOf, settings } = workspace;
+    this.workspace = workspace;
+    this.actions = actions;
+    this.#keymap = new Keymap({ actions, overrides: settings.keys, prefixTitles: PREFIX_TITLES });
+    this.#display = new Display({ clock, tables, widthOf, scene: (columns, rows) => this.#scene(columns, rows) });
+    this.#watch = new PaneWatch({
+      clock,
+      requestFrame: () => this.#display.requestFrame(),
+      drawNow: () => this.#display.drawNow(),
+    });
+    this.#screens = new ScreenSet({
+      clock,
+      display: this.#display,
+      onInput: (event) => this.#take(event),
+      onChange: () => this.changed(),
+      report: workspace.reportError,
+    });
+    this.#message = new Message(clock, () => this.changed());
+    this.#outer = new OuterTerminal((colours) => workspace.setOuterColours(colours));
+    this.#clipboard = new Clipboard(this.#screens);
+    this.#keys = new KeyRouter(this, this.#modes, this.#keymap);
+    this.#mouse = new MouseRouter(this);
+    this.#scenes = new SceneKeeper(this, this.#modes, this.#message);
+    this.#stops.push(...this.#follow());
+  }
+
+  /** Shows the workspace on one more screen. */
+  attach(port: ScreenPort): void {
+    this.#screens.attach(port);
+    this.#scenes.loadChrome();
+  }
+
+  get screens(): number {
+    return this.#screens.size;
+  }
+
+  /** Lets every screen go, with a last word on its restored terminal. */
+  close(message: string, code: number): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#modes.clear();
+    this.#screens.close(message, code);
+    this.#watch.close();
+    this.#display.close();
+    this.#scenes.close();
+  }
+
+  get screen(): ScreenPort | undefined {
+    return this.#screens.leading;
+  }
+
+  get project(): Project | undefined {
+    return this.workspace.projects.active();
+  }
+
+  get focused(): Node | undefined {
+    const { project } = this;
+    const id = project?.view.get().focused;
+    return project && id !== undefined ? nodeOf(project.store.get(), id) : undefined;
+  }
+
+  get focusedLive(): LiveTerminal | undefined {
+    return this.focused && this.workspace.live(this.focused.id);
+  }
+
+  get main(): Rect {
+    return this.#scenes.layout(this.#display.columns, this.#display.rows).areas.main;
+  }
+
+  get places(): readonly NodePlace[] {
+    return this.#scenes.layout(this.#display.columns, this.#display.rows).places;
+  }
+
+  get size(): { readonly columns: number; readonly rows: number } {
+    return this.#display;
+  }
+
+  /** The nodes as the sidebar lists them. */
+  get sidebarNodes(): readonly Node[] {
+    return keyboardOrder(Object.values(this.project?.store.get().nodes ?? {}));
+  }
+
+  get previews(): Previews {
+    return this.#previews;
+  }
+
+  get copied(): string {
+    return this.#clipboard.text;
+  }
+
+  get modes(): ModeStack {
+    return this.#modes;
+  }
+
+  get scenes(): SceneKeeper {
+    return this.#scenes;
+  }
+
+  /** The program that keys go to: in the focused node, running, and shown cell for cell. */
+  get listening(): Focus | undefined {
+    const live = this.focusedLive;
+    if (live?.status.state !== 'running') return undefined;
+    const place = this.places.find(({ node }) => node.id === this.focused?.id);
+    return place?.detail === 'live' ? { live, rect: place.inner } : undefined;
+  }
+
+  typedInto(live: LiveTerminal): void {
+    this.#watch.expectEcho(live);
+    if (live.scrolledBy > 0) live.scrollTo(0);
+  }
+
+  keysOf(action: string): string {
+    return this.#keymap.keysOf(action).join(', ');
+  }
+
+  run(name: string): void {
+    const action = this.actions.find((each) => each.name === name);
+    if (!action) return;
+    const reason = action.blocked?.(this);
+    if (reason !== undefined) {
+      this.say(reason, 'warning');
+      return;
+    }
+    this.#message.clear();
+    Promise.resolve(action.run(this)).catch((error: unknown) => {
+      this.workspace.reportError(error);
+      this.say(error instanceof Error ? error.message : String(error), 'danger');
+    });
+  }
+
+  enter(mode: Mode): void {
+    this.#modes.push(mode);
+    this.changed();
+  }
+
+  leave(mode: Mode): void {
+    this.#modes.remove(mode);
+    this.changed();
+  }
+
+  focus(nodeId: string | undefined): void {
+    const { project } = this;
+    if (!project) return;
+    revealFocus(project, nodeId, this.main);
+    this.changed();
+  }
+
+  preview(previews: Previews): void {
+    this.#previews = previews;
+    this.changed();
+  }
+
+  async perform(tool: string, args: Readonly<Record<string, unknown>>): Promise<unknown> {
+    const result = await this.workspace.call(tool, args);
+    if (result.ok) return result.content;
+    const { message, hint } = result.error;
+    this.say(hint === undefined ? message : `${message} ${hint}`, 'danger');
+    return undefined;
+  }
+
+  say(text: string, level: MessageLevel = 'info'): void {
+    this.#message.say(text, level);
+  }
+
+  changed(): void {
+    this.#scenes.invalidate();
+    this.#display.requestFrame();
+  }
+
+  copy(text: string): void {
+    this.#clipboard.copy(text);
+    this.say(`Copied ${[...text].length} characters.`);
+  }
+
+  pasteCopied(): void {
+    this.#keys.paste(this.copied);
+  }
+
+  moveNode(node: Node, by: { readonly x: number; readonly y: number }): void {
+    const { project } = this;
+    if (!project) return;
+    const at = relativePosition(project.store.get(), node);
+    void this.perform('canvas_move', { nodeId: node.id, x: at.x + by.x, y: at.y + by.y });
+  }
+
+  /** Bytes that draw nothing, for the person's own terminals. */
+  signal(bytes: string): void {
+    this.#screens.send(bytes, 'all');
+  }
+
+  detach(): void {
+    this.screen?.leave('termsprawl: detached; everything goes on. Run termsprawl to come back.', 0);
+  }
+
+  #take(event: InputEvent): void {
+    if (event.type === 'reply') this.#outer.take(event.reply);
+    else if (event.type === 'mouse') this.#mouse.take(event);
+    else if (event.type === 'focus') this.#keys.take(event);
+    else {
+      if (event.type !== 'paste') this.#message.clear();
+      this.#keys.take(event);
+    }
+  }
+
+  #scene(columns: number, rows: number) {
+    const scene = this.#scenes.scene(columns, rows);
+    this.#watch.follow(scene);
+    this.#screens.mirror(this.#modes.top ? undefined : this.listening?.live.modes);
+    return scene;
+  }
+
+  #follow(): (() => void)[] {
+    const { projects, approvals } = this.workspace;
+    const changed = () => this.changed();
+    return [
+      projects.subscribe(changed),
+      approvals.subscribe(changed),
+      this.workspace.onLiveChange(changed),
+    ];
+  }
+}

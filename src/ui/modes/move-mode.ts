@@ -1,0 +1,59 @@
+import { movedBy } from '../../workspace/moving.ts';
+import type { Node } from '../../workspace/document.ts';
+import type { UiContext } from '../context.ts';
+import type { KeyEvent } from '../input/events.ts';
+import type { Hint, Mode } from '../mode.ts';
+import { arrowStep } from './arrow-step.ts';
+import { keyName } from './key-name.ts';
+
+/** Moves nodes over the canvas; nothing is changed before Enter. */
+export class MoveMode implements Mode {
+  readonly name = 'MOVE';
+  readonly #ui: UiContext;
+  readonly #nodes: readonly Node[];
+  #x = 0;
+  #y = 0;
+
+  constructor(ui: UiContext, nodes: readonly Node[]) {
+    this.#ui = ui;
+    this.#nodes = nodes;
+  }
+
+  hints(): readonly Hint[] {
+    return [
+      { key: 'arrows', label: 'move' },
+      { key: 'Shift', label: 'by ten' },
+      { key: 'Enter', label: 'keep' },
+      { key: 'Esc', label: 'put back' },
+    ];
+  }
+
+  key(event: KeyEvent): void {
+    const name = keyName(event);
+    const step = arrowStep(name);
+    if (step) this.#move(step.columns, step.rows);
+    else if (name === 'enter') this.#keep();
+    else if (name === 'esc' || name === 'ctrl+c' || name === 'q') this.#ui.leave(this);
+  }
+
+  left(): void {
+    this.#ui.preview(new Map());
+  }
+
+  #move(columns: number, rows: number): void {
+    this.#x += columns;
+    this.#y += rows;
+    const document = this.#ui.project?.store.get();
+    if (!document) return;
+    const ids = this.#nodes.map(({ id }) => id);
+    const places = movedBy(document, ids, { x: this.#x, y: this.#y });
+    this.#ui.preview(new Map(places.map(({ id, rect }) => [id, { rect }])));
+  }
+
+  #keep(): void {
+    const by = { x: this.#x, y: this.#y };
+    this.#ui.leave(this);
+    if (by.x === 0 && by.y === 0) return;
+    for (const node of this.#nodes) this.#ui.moveNode(node, by);
+  }
+}

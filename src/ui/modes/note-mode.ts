@@ -1,0 +1,124 @@
+import type { Node } from '../../workspace/document.ts';
+import type { UiContext } from '../context.ts';
+import type { KeyEvent } from '../input/events.ts';
+import type { Hint, Mode } from '../mode.ts';
+import {
+  cursorPlace,
+  editTextArea,
+  type TextAreaCommand,
+  type TextAreaPlace,
+  type TextAreaState,
+  textAreaOf,
+} from '../text/text-area.ts';
+import type { LineCommand } from '../text/line-editor.ts';
+import { keyName } from './key-name.ts';
+import { lineCommandOf } from './line-command.ts';
+
+const COMMANDS: Readonly<Record<string, Exclude<TextAreaCommand['type'], 'insert'>>> = {
+  enter: 'newline',
+  up: 'up',
+  down: 'down',
+  pageup: 'page-up',
+  pagedown: 'page-down',
+};
+
+/** Writing in a note, in place. Esc keeps what was written; Ctrl+C throws it away. */
+export class NoteMode implements Mode {
+  readonly name = 'NOTE';
+  readonly #ui: UiContext;
+  readonly #node: Node;
+  #text: TextAreaState;
+
+  constructor(ui: UiContext, node: Node) {
+    this.#ui = ui;
+    this.#node = node;
+    this.#text = textAreaOf(String(node.props['text'] ?? ''));
+    this.#show();
+  }
+
+  hints(): readonly Hint[] {
+    return [
+      { key: 'Esc', label: 'done' },
+      { key: 'Ctrl+C', label: 'throw away' },
+    ];
+  }
+
+  key(event: KeyEvent): void {
+    const name = keyName(event);
+    if (name === 'esc') this.#keep();
+    else if (name === 'ctrl+c') this.#ui.leave(this);
+    else this.#edit(commandOf(event, name));
+  }
+
+  paste(text: string): void {
+    this.#edit({ type: 'insert', text });
+  }
+
+  caret(): { x: number; y: number } {
+    const { x, y } = cursorPlace(this.#text, this.#place());
+    return { x, y: y - this.#scroll() };
+  }
+
+  left(): void {
+    this.#ui.preview(new Map());
+  }
+
+  #edit(command: TextAreaCommand | undefined): void {
+    if (!command) return;
+    this.#text = editTextArea(this.#text, command, this.#place());
+    this.#show();
+  }
+
+  #show(): void {
+    const scroll = this.#scroll();
+    const props = { ...this.#node.props, text: this.#text.text, scroll };
+    this.#ui.preview(new Map([[this.#node.id, { props }]]));
+  }
+
+  #scroll(): number {
+    const { y } = cursorPlace(this.#text, this.#place());
+    return Math.max(0, y - this.#place().rows + 1);
+  }
+
+  #place(): TextAreaPlace {
+    const { places, workspace } = this.#ui;
+    const inner = places.find(({ node }) => node.id === this.#node.id)?.inner;
+    return {
+      columns: Math.max(1, inner?.width ?? 1),
+      rows: Math.max(1, inner?.height ?? 1),
+      widthOf: workspace.widthOf,
+    };
+  }
+
+  #keep(): void {
+    const { text } = this.#text;
+    this.#ui.leave(this);
+    if (text === this.#node.props['text']) return;
+    void this.#ui.perform('sticky_update', { nodeId: this.#node.id, text });
+  }
+}
+
+function commandOf(event: KeyEvent, name: string): TextAreaCommand | undefined {
+  const type = COMMANDS[name];
+  if (type) return { type };
+  const command = lineCommandOf(event);
+  return command && (command.type === 'insert' ? command : { type: inRows(command.type) });
+}
+
+/** In several lines the ends of a line are those of a row. */
+function inRows(
+  type: Exclude<LineCommand['type'], 'insert'>,
+): Exclude<TextAreaCommand['type'], 'insert'> {
+  switch (type) {
+    case 'start':
+      return 'row-start';
+    case 'end':
+      return 'row-end';
+    case 'delete-to-start':
+      return 'delete-to-row-start';
+    case 'delete-to-end':
+      return 'delete-to-row-end';
+    default:
+      return type;
+  }
+}

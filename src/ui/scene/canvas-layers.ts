@@ -1,0 +1,55 @@
+import { intersection } from '../../lib/rect.ts';
+import type { NodePlace } from '../layout/node-places.ts';
+import type { Layer } from '../screen/scene.ts';
+import { BoxDrawing } from './box-drawing.ts';
+import type { SceneInput } from './build-scene.ts';
+import { cardLayer } from './card-layer.ts';
+import { contentLayer } from './content-layer.ts';
+import { dotGrid } from './dot-grid.ts';
+import { emptyLayer } from './empty-layer.ts';
+import { minimapLayers } from './minimap.ts';
+import { drawFrame } from './node-frame.ts';
+
+/** The canvas: dots, then each node's frame and inside, the focused one on top, then the minimap. */
+export function canvasLayers(input: SceneInput): Layer[] {
+  const { places, areas, view } = input;
+  if (view.zoomed !== undefined) return places.flatMap((place) => nodeLayers(place, input));
+  const hint = input.isEmpty ? [emptyLayer(areas.main, input)] : [];
+  const isFocused = ({ node }: NodePlace) => node.id === view.focused && !input.holdsMembers(node);
+  const inOrder = [...places].sort((a, b) => Number(isFocused(a)) - Number(isFocused(b)));
+  return [
+    dotGrid(areas.main, view.camera, input.styles),
+    ...hint,
+    ...inOrder.flatMap((place) => nodeLayers(place, input)),
+    ...minimapLayers(input),
+  ];
+}
+
+function nodeLayers(place: NodePlace, input: SceneInput): Layer[] {
+  const rect = intersection(place.frame, input.areas.main);
+  if (!rect) return [];
+  const frame: Layer = { rect, paint: (brush) => paintFrame(brush, place, input) };
+  if (place.detail === 'block') return [frame];
+  const content = place.detail === 'card' ? cardLayer(place, input) : contentLayer(place, input);
+  return [frame, ...content];
+}
+
+function paintFrame(
+  brush: Parameters<typeof drawFrame>[0],
+  place: NodePlace,
+  input: SceneInput,
+): void {
+  const { node, frame } = place;
+  brush.fill(frame, input.styles.text);
+  const boxes = new BoxDrawing(brush.picture.columns, brush.picture.rows);
+  boxes.add(frame);
+  const shown = { node, live: input.live(node.id) };
+  const state = {
+    focused: node.id === input.view.focused,
+    selected: input.view.selection.includes(node.id),
+  };
+  drawFrame(brush, { place, view: input.views.get(node.kind), shown, state }, {
+    boxes,
+    styles: input.styles,
+  });
+}

@@ -1,0 +1,40 @@
+import { contains } from '../../lib/rect.ts';
+import { viewOnCanvas } from '../../workspace/camera.ts';
+import { miniature } from '../chrome/miniature.ts';
+import type { Layer } from '../screen/scene.ts';
+import type { SceneInput } from './build-scene.ts';
+
+/** Cells of the map's inside. */
+const SIZE = { width: 20, height: 5 };
+/** A view smaller than this has no corner to spare. */
+const LEAST_VIEW = { width: 70, height: 18 };
+
+/** The canvas in a corner of the view, while some of it is out of view. */
+export function minimapLayers({ areas, nodes, view, styles }: SceneInput): Layer[] {
+  const { main } = areas;
+  if (main.width < LEAST_VIEW.width || main.height < LEAST_VIEW.height) return [];
+  const seen = viewOnCanvas(view.camera, main);
+  const isWhole = nodes.every(
+    ({ rect }) =>
+      contains(seen, rect.x, rect.y) &&
+      contains(seen, rect.x + rect.width - 1, rect.y + rect.height - 1),
+  );
+  if (isWhole) return [];
+  const small = nodes.map(({ id, rect }) => ({ rect, isFocused: id === view.focused }));
+  const rows = miniature(small, seen, SIZE.width, SIZE.height);
+  const rect = {
+    x: main.x + main.width - SIZE.width - 1,
+    y: main.y + main.height - SIZE.height,
+    ...SIZE,
+  };
+  return [
+    {
+      rect,
+      paint: (brush) => {
+        brush.fill(rect, styles.text);
+        for (const [row, text] of rows.entries())
+          brush.text({ x: rect.x, y: rect.y + row }, text, styles.muted);
+      },
+    },
+  ];
+}
