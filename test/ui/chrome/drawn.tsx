@@ -1,33 +1,34 @@
-import { stripVTControlCharacters } from 'node:util';
-import { Box, render } from 'ink';
 import type { ReactNode } from 'react';
-import type { Glyph } from '../../../src/ui/ink/frame-tokenizer.ts';
-import { LineMediumContext } from '../../../src/ui/ink/line.tsx';
-import { ownStdout, silentStdin } from '../../../src/ui/ink/own-streams.ts';
-import { StandIns } from '../../../src/ui/ink/stand-ins.ts';
+import { CellTables } from '../../../src/lib/cell-tables.ts';
+import { Grid } from '../../../src/lib/grid.ts';
+import type { Size } from '../../../src/ui/chrome/runs.ts';
+import { InkRoot } from '../../../src/ui/ink/ink-root.tsx';
+import { shownText } from '../ink/shown-cells.ts';
 import { testWidth } from '../text/test-width.ts';
 
-/** More room than any component here is given, so that what overflows is seen. */
-const ROOM_COLUMNS = 400;
+/** More room than the components here are given, so that what overflows is seen. */
+const ROOM: Size = { columns: 100, rows: 30 };
 
-/** The lines that Ink lays out for an element, without colours and without the blanks at their ends. */
-export function drawn(element: ReactNode): string[] {
-  const standIns = new StandIns();
-  const medium = { widthOf: testWidth, standIn: (glyph: Glyph) => standIns.add(glyph) };
-  let frame = '';
-  const stdout = ownStdout(ROOM_COLUMNS, 1, (whole) => {
-    frame = whole;
-  });
-  const ink = render(
-    <LineMediumContext value={medium}>
-      <Box flexDirection="column">{element}</Box>
-    </LineMediumContext>,
-    { stdout: stdout.stream, stdin: silentStdin(), debug: true, patchConsole: false },
-  );
-  const lines = [...stripVTControlCharacters(frame)]
-    .map((character) => standIns.glyphOf(character)?.text ?? character)
-    .join('')
-    .split('\n');
-  ink.unmount();
-  return lines.map((line) => line.trimEnd());
+/** What an element shows, row by row, without colours and without the blanks at the ends. */
+export function drawn(element: ReactNode, room: Size = ROOM): string[] {
+  const grid = drawnGrid(element, room);
+  const rows = shownText(grid);
+  return rows.slice(0, rows.findLastIndex((row) => row !== '') + 1);
+}
+
+/** The cells of an element, in more room than it needs. */
+export function drawnGrid(element: ReactNode, room: Size = ROOM): Grid {
+  const tables = new CellTables();
+  const root = new InkRoot({ ...room, tables, widthOf: testWidth, onError: rethrow });
+  root.render(element);
+  const grid = new Grid(room.columns, room.rows, tables);
+  for (let y = 0; y < room.rows; y++) {
+    root.drawRow(y, { from: 0, to: room.columns }, grid, { x: 0, y });
+  }
+  root.close();
+  return grid;
+}
+
+function rethrow(error: unknown): void {
+  throw error;
 }

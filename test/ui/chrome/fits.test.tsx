@@ -37,8 +37,8 @@ const word = fc.oneof(
 );
 const words = fc.array(word, { maxLength: 12 });
 const size = fc.record({
-  columns: fc.integer({ min: 1, max: 170 }),
-  rows: fc.integer({ min: 1, max: 45 }),
+  columns: fc.integer({ min: 1, max: 120 }),
+  rows: fc.integer({ min: 1, max: 30 }),
 });
 const level = fc.constantFrom('info', 'warning', 'danger');
 const rect = fc.record({
@@ -184,7 +184,10 @@ test.each(Object.entries(samples))(
         const wanted = sizeIn?.(available) ?? available;
         expect(wanted.columns).toBeLessThanOrEqual(available.columns);
         expect(wanted.rows).toBeLessThanOrEqual(available.rows);
-        const lines = drawn(element(wanted));
+        const lines = drawn(element(wanted), {
+          columns: wanted.columns + 9,
+          rows: wanted.rows + 3,
+        });
         expect(lines.length).toBeLessThanOrEqual(wanted.rows);
         const widths = lines.map((line) => columnsOf(line, testWidth));
         expect(Math.max(...widths)).toBeLessThanOrEqual(wanted.columns);

@@ -5,7 +5,6 @@ import { COLOUR_MASK, HAS_EXTENDED, MODE_MASK, MODE_RGB } from '../../../src/lib
 import { CellTables } from '../../../src/lib/cell-tables.ts';
 import { Grid } from '../../../src/lib/grid.ts';
 import { FrameTokenizer } from '../../../src/ui/ink/frame-tokenizer.ts';
-import { columnsOf } from '../../../src/ui/text/clusters.ts';
 import { testWidth } from '../text/test-width.ts';
 import { type ShownCell, shownCells } from './shown-cells.ts';
 
@@ -99,10 +98,7 @@ function drawn(pieces: readonly string[]): Grid {
 }
 
 function draw(grid: Grid, pieces: readonly string[]): void {
-  const tokenizer = new FrameTokenizer(grid, (text) => ({
-    text,
-    columns: columnsOf(text, testWidth),
-  }));
+  const tokenizer = new FrameTokenizer(grid, { widthOf: testWidth, lineOf: () => undefined });
   for (const each of pieces) tokenizer.push(each);
   tokenizer.end();
 }

@@ -61,6 +61,18 @@ test('a shorter text leaves nothing of the longer one before it', () => {
   expect(textOf(root)).toEqual(['short']);
 });
 
+test('lines beside each other keep to their own columns', () => {
+  const root = open(20, 1);
+  root.render(
+    <Box>
+      <Line columns={6} texts={[{ text: 'too long a text', sgr: '' }]} />
+      <Line columns={7} texts={[{ text: '世', sgr: '' }]} />
+      <Line columns={7} texts={[{ text: 'right', sgr: '' }]} />
+    </Box>,
+  );
+  expect(textOf(root)).toEqual(['too lo世     right']);
+});
+
 test('styles arrive although the process has no terminal', () => {
   const root = open(10, 1);
   root.render(<Line columns={10} texts={[{ text: 'bold', sgr: '1' }]} />);
