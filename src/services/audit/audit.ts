@@ -37,7 +37,11 @@ export class Audit {
 
   /** The newest records, oldest of them first. Lines that are no records are passed over. */
   list(limit = LISTED_RECORDS): Promise<readonly AuditRecord[]> {
-    return this.#inTurn(async () => (await this.#lines()).slice(-limit).flatMap(parseLine));
+    return this.#inTurn(async () =>
+      linesOf(await this.#text())
+        .slice(-limit)
+        .flatMap(parseLine),
+    );
   }
 
   /** Resolves when everything that was appended is in the file. */
@@ -46,18 +50,24 @@ export class Audit {
   }
 
   async #write(line: string): Promise<void> {
-    this.#count ??= (await this.#lines()).length;
+    this.#count ??= await this.#takeUp();
     await appendFile(this.#deps.file, line, { mode: 0o600 });
     this.#count += 1;
     if (this.#count <= this.#kept * COMPACT_AT) return;
-    const newest = (await this.#lines()).slice(-this.#kept);
+    const newest = linesOf(await this.#text()).slice(-this.#kept);
     await this.#deps.writeFile(this.#deps.file, `${newest.join('\n')}\n`);
     this.#count = newest.length;
   }
 
-  async #lines(): Promise<string[]> {
-    const text = await readFile(this.#deps.file, 'utf8').catch(emptyWhenMissing);
-    return text.split('\n').filter((line) => line !== '');
+  /** Counts the records of earlier runs, and ends a line that a crash cut short: the next would be part of it. */
+  async #takeUp(): Promise<number> {
+    const text = await this.#text();
+    if (text !== '' && !text.endsWith('\n')) await appendFile(this.#deps.file, '\n');
+    return linesOf(text).length;
+  }
+
+  #text(): Promise<string> {
+    return readFile(this.#deps.file, 'utf8').catch(emptyWhenMissing);
   }
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -65,6 +75,10 @@ export class Audit {
     this.#last = done.catch(() => {});
     return done;
   }
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 function parseLine(line: string): AuditRecord[] {

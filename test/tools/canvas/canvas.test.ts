@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { AGENT, PERSON, World } from '../world.ts';
+
+async function withNotes(count: number) {
+  const world = new World();
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const { nodeId } = (await world.use(AGENT, 'sticky_open', { text: `note ${index}` })) as {
+      nodeId: string;
+    };
+    ids.push(nodeId);
+  }
+  return { world, ids };
+}
+
+test('canvas_list shows a member’s position from its group’s corner', async () => {
+  const { world, ids } = await withNotes(1);
+  const [id = ''] = ids;
+  await world.use(AGENT, 'canvas_group', { nodeIds: [id], title: 'ideas' });
+  const nodes = (await world.use(AGENT, 'canvas_list')) as { id: string }[];
+  expect(nodes.find((node) => node.id === id)).toEqual({
+    id,
+    type: 'sticky',
+    position: { x: 2, y: 2 },
+    parentId: expect.stringMatching(/^g/) as string,
+    width: 30,
+    height: 8,
+    data: { kind: 'sticky', title: 'note', text: 'note 0', color: 'slate', collapsed: false },
+  });
+});
+
+test('canvas_select keeps each id once, in order, and refuses all when one is unknown', async () => {
+  const { world, ids } = await withNotes(2);
+  const [one = '', two = ''] = ids;
+  expect(await world.use(AGENT, 'canvas_select', { nodeIds: [two, one, two] })).toEqual({
+    nodeIds: [two, one],
+  });
+  const refused = await world.call(AGENT, 'canvas_select', { nodeIds: [one, 'nope'] });
+  expect(refused).toMatchObject({ error: { message: 'Selection contains an unknown node' } });
+  expect(world.project.view.get().selection).toEqual([two, one]);
+});
+
+test('canvas_move places a member from its group’s corner', async () => {
+  const { world, ids } = await withNotes(1);
+  const [id = ''] = ids;
+  const group = (await world.use(AGENT, 'canvas_group', { nodeIds: [id] })) as { nodeId: string };
+  const corner = world.node(group.nodeId)?.rect;
+  await world.use(AGENT, 'canvas_move', { nodeId: id, x: 5, y: 7 });
+  expect(world.node(id)?.rect).toMatchObject({ x: (corner?.x ?? 0) + 5, y: (corner?.y ?? 0) + 7 });
+});
+
+test('canvas_move of a node that is not there says so', async () => {
+  const { world } = await withNotes(0);
+  const result = await world.call(AGENT, 'canvas_move', { nodeId: 'x', x: 0, y: 0 });
+  expect(result).toMatchObject({
+    error: { code: 'NOT_FOUND', message: 'Node not found in the visible project' },
+  });
+});
+
+test('canvas_resize refuses a size beyond the limits of the kind, and names them', async () => {
+  const { world, ids } = await withNotes(1);
+  const [nodeId = ''] = ids;
+  const result = await world.call(AGENT, 'canvas_resize', { nodeId, width: 5, height: 5 });
+  expect(result).toMatchObject({
+    error: { message: 'Size must be between 12×4 and 1000×500' },
+  });
+  await world.use(AGENT, 'canvas_resize', { nodeId, width: 40.4, height: 10 });
+  expect(world.node(nodeId)?.rect).toMatchObject({ width: 40, height: 10 });
+});
+
+test('canvas_group refuses a group in a group, and an id that is nobody’s', async () => {
+  const { world, ids } = await withNotes(1);
+  const { nodeId } = (await world.use(AGENT, 'canvas_group', { nodeIds: ids })) as {
+    nodeId: string;
+  };
+  for (const nodeIds of [[nodeId], ['nope'], [...ids]]) {
+    expect(await world.call(AGENT, 'canvas_group', { nodeIds })).toMatchObject({
+      error: { message: 'Group only top-level non-group nodes' },
+    });
+  }
+});
+
+test('canvas_ungroup leaves the members where they are', async () => {
+  const { world, ids } = await withNotes(2);
+  const before = ids.map((id) => world.node(id)?.rect);
+  const { nodeId } = (await world.use(AGENT, 'canvas_group', { nodeIds: ids })) as {
+    nodeId: string;
+  };
+  const { nodeIds } = (await world.use(AGENT, 'canvas_ungroup', { nodeId })) as {
+    nodeIds: string[];
+  };
+  expect(new Set(nodeIds)).toEqual(new Set(ids));
+  expect(ids.map((id) => world.node(id)?.rect)).toEqual(before);
+  expect(world.node(nodeId)).toBeUndefined();
+});
+
+test('canvas_arrange restores what stood before the first of several arrangements', async () => {
+  const { world, ids } = await withNotes(3);
+  const places = () => ids.map((id) => world.node(id)?.rect);
+  const before = places();
+  await world.use(PERSON, 'canvas_arrange', { how: 'cascade' });
+  expect(places()).not.toEqual(before);
+  await world.use(PERSON, 'canvas_arrange', { how: 'grid' });
+  await world.use(PERSON, 'canvas_arrange', { how: 'restore' });
+  expect(places()).toEqual(before);
+  const again = await world.call(PERSON, 'canvas_arrange', { how: 'restore' });
+  expect(again).toMatchObject({ error: { code: 'CONFLICT' } });
+});
+
+test('canvas_undo takes back the caller’s own change, and canvas_redo makes it again', async () => {
+  const { world, ids } = await withNotes(1);
+  const [id = ''] = ids;
+  await world.use(PERSON, 'node_rename', { nodeId: id, title: 'mine' });
+  expect(await world.use(PERSON, 'canvas_undo')).toEqual({ undone: 'rename', skippedChanges: 0 });
+  expect(world.node(id)?.title).toBe('note');
+  expect(await world.use(PERSON, 'canvas_redo')).toEqual({ redone: 'rename', skippedChanges: 0 });
+  expect(world.node(id)?.title).toBe('mine');
+});
+
+test('canvas_undo with nothing to take back says that it took back nothing', async () => {
+  const { world } = await withNotes(1);
+  expect(await world.use(PERSON, 'canvas_undo')).toEqual({ undone: null, skippedChanges: 0 });
+});
+
+test('a note comes up in a free place, as the only selected node, without taking the keyboard', async () => {
+  const { world, ids } = await withNotes(1);
+  expect(world.project.view.get().selection).toEqual(ids);
+  expect(world.project.view.get().focused).toBeUndefined();
+  await world.use(PERSON, 'sticky_open', { text: 'mine' });
+  expect(world.project.view.get().focused).toMatch(/^s/);
+});
+
+test('sticky_update changes what it names and leaves the rest', async () => {
+  const { world, ids } = await withNotes(1);
+  const [nodeId = ''] = ids;
+  await world.use(AGENT, 'sticky_update', { nodeId, color: 'pink' });
+  expect(world.node(nodeId)?.props).toEqual({ text: 'note 0', color: 'pink', collapsed: false });
+  const wrong = await world.call(AGENT, 'sticky_update', { nodeId: 't1', text: 'x' });
+  expect(wrong).toMatchObject({ error: { message: 'Node t1 is not a sticky note' } });
+});

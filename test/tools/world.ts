@@ -1,0 +1,138 @@
+import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
+import type { Caller } from '../../src/protocol/caller.ts';
+import type { IntegrationStatus } from '../../src/protocol/session-file.ts';
+import type { AuditedCall } from '../../src/services/audit/record.ts';
+import { Approvals } from '../../src/services/permissions/approvals.ts';
+import { Grants } from '../../src/services/permissions/grants.ts';
+import { Permissions } from '../../src/services/permissions/permissions.ts';
+import { DEFAULT_POLICY } from '../../src/services/permissions/policy.ts';
+import { ToolCaller } from '../../src/tools/call.ts';
+import { CATALOGUE } from '../../src/tools/catalogue.ts';
+import type { ToolPorts } from '../../src/tools/context.ts';
+import type { Tool } from '../../src/tools/define-tool.ts';
+import type { Node } from '../../src/workspace/document.ts';
+import { kindsByName } from '../../src/workspace/kind.ts';
+import { type Project, Projects } from '../../src/workspace/projects.ts';
+import { WorkspaceStore } from '../../src/workspace/store.ts';
+import { FIRST_VIEW } from '../../src/workspace/view-state.ts';
+import { ViewStore } from '../../src/workspace/view-store.ts';
+import { FakeClock } from '../ui/input/fake-clock.ts';
+import { FakeTerminal, FakeTerminals } from './fake-terminals.ts';
+
+/** A session of the shell `t1`, in the project `p1`. */
+export const AGENT: Caller = { kind: 'agent', sessionId: 'sess_1', projectId: 'p1', nodeId: 't1' };
+export const PERSON: Caller = { kind: 'ui', sessionId: 'screen', projectId: 'p1' };
+
+const STATUS: IntegrationStatus = {
+  state: 'cli-fallback',
+  adapter: 'shell',
+  version: 'unknown',
+  reason: 'a plain shell',
+};
+
+/** A workspace of two projects, `p1` in front, whose tools can be called. */
+export class World {
+  readonly clock = new FakeClock();
+  readonly terminals = new FakeTerminals();
+  readonly projects = new Projects();
+  readonly project = this.open('p1');
+  readonly audited: AuditedCall[] = [];
+  readonly reported: unknown[] = [];
+  readonly statuses = new Map([['t1', STATUS]]);
+  /** Public ids of the sessions that stand. */
+  readonly sessions = new Set(['sess_1', 'sess_2']);
+  isAttended = true;
+  /** Terminals start at once, unless a test wants to see them start. */
+  startsTerminals = true;
+  readonly approvals: Approvals = new Approvals({
+    clock: this.clock,
+    newId: () => `req_${this.approvals.pending.length}`,
+    isAttended: () => this.isAttended,
+  });
+  readonly permissions = new Permissions({
+    policy: () => DEFAULT_POLICY,
+    grants: new Grants(),
+    approvals: this.approvals,
+  });
+  readonly caller: ToolCaller;
+
+  constructor(tools: readonly Tool[] = CATALOGUE) {
+    this.open('p2');
+    this.put(terminalNode('t1'));
+    this.caller = new ToolCaller({
+      tools,
+      ports: this.#ports(),
+      isValid: ({ sessionId }) => this.sessions.has(sessionId),
+      authorise: (request, signal) => this.permissions.authorise(request, signal),
+      audit: (call) => void this.audited.push(call),
+      report: (error) => void this.reported.push(error),
+    });
+  }
+
+  /** One call, its result. */
+  call(caller: Caller, operation: string, args: unknown = {}) {
+    return this.caller.call(caller, { operation, args });
+  }
+
+  /** One call that must succeed, its content. */
+  async use(caller: Caller, operation: string, args: unknown = {}): Promise<unknown> {
+    const result = await this.call(caller, operation, args);
+    if (!result.ok) throw new Error(result.error.message);
+    return result.content;
+  }
+
+  put(node: Node): FakeTerminal | undefined {
+    this.project.store.dispatch({ type: 'add', node }, 'test');
+    return node.kind === 'terminal' ? this.terminals.put(node.id, new FakeTerminal()) : undefined;
+  }
+
+  node(id: string): Node | undefined {
+    return this.project.store.get().nodes[id];
+  }
+
+  open(id: string): Project {
+    const store = new WorkspaceStore({ nodes: {}, links: {} }, kindsByName(NODE_KINDS));
+    const view = new ViewStore(FIRST_VIEW);
+    const project = { id, name: id, folder: `/work/${id}`, shared: false, store, view };
+    this.projects.add(project);
+    store.subscribe(() => this.#startTerminals(project));
+    return project;
+  }
+
+  #startTerminals({ store }: Project): void {
+    if (!this.startsTerminals) return;
+    for (const { id, kind } of Object.values(store.get().nodes)) {
+      if (kind === 'terminal' && !this.terminals.get(id))
+        this.terminals.put(id, new FakeTerminal());
+    }
+  }
+
+  #ports(): ToolPorts {
+    let seed = 0.1;
+    return {
+      app: {
+        instanceId: 'i1',
+        version: '1.2.3',
+        agentToolsFolder: '/data/agent-tools',
+        isBrowserEnabled: () => false,
+      },
+      projects: this.projects,
+      terminals: this.terminals,
+      sessions: {
+        statusOf: (nodeId) => this.statuses.get(nodeId),
+        setStatus: (nodeId, status) => void this.statuses.set(nodeId, status),
+      },
+      kinds: kindsByName(NODE_KINDS),
+      clock: this.clock,
+      random: () => {
+        seed = (seed * 9301 + 0.49297) % 1;
+        return seed;
+      },
+      viewSize: () => ({ width: 100, height: 40 }),
+    };
+  }
+}
+
+export function terminalNode(id: string, props: Node['props'] = {}): Node {
+  return { id, kind: 'terminal', title: id, rect: { x: 0, y: 0, width: 80, height: 24 }, props };
+}
