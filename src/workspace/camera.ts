@@ -3,6 +3,7 @@ import { boundsOf } from './bounds.ts';
 import type { Size } from './kind.ts';
 import type { Position } from './relative.ts';
 import { type Camera, SCALES } from './view-state.ts';
+import { whole } from './whole.ts';
 
 /** Free cells of the screen around what `fitted` shows. */
 const FIT_MARGIN = 1;
@@ -10,16 +11,16 @@ const FIT_MARGIN = 1;
 /** The screen cell of a canvas cell, from the view's top left corner. */
 export function toScreen(camera: Camera, at: Position): Position {
   return {
-    x: Math.round((at.x - camera.x) * camera.scale),
-    y: Math.round((at.y - camera.y) * camera.scale),
+    x: whole((at.x - camera.x) * camera.scale),
+    y: whole((at.y - camera.y) * camera.scale),
   };
 }
 
 /** The canvas cell under a cell of the screen. */
 export function toCanvas(camera: Camera, at: Position): Position {
   return {
-    x: Math.round(camera.x + at.x / camera.scale),
-    y: Math.round(camera.y + at.y / camera.scale),
+    x: whole(camera.x + at.x / camera.scale),
+    y: whole(camera.y + at.y / camera.scale),
   };
 }
 
@@ -70,8 +71,8 @@ function scaledTo(camera: Camera, scale: Camera['scale'], view: Size): Camera {
 
 function centred(rect: Rect, scale: Camera['scale'], view: Size): Camera {
   return {
-    x: Math.round(rect.x + (rect.width - view.width / scale) / 2),
-    y: Math.round(rect.y + (rect.height - view.height / scale) / 2),
+    x: whole(rect.x + (rect.width - view.width / scale) / 2),
+    y: whole(rect.y + (rect.height - view.height / scale) / 2),
     scale,
   };
 }

@@ -1,6 +1,7 @@
 import type { Rect } from '../lib/rect.ts';
 import { Failure } from '../protocol/failure.ts';
 import { type Size, SMALLEST } from './kind.ts';
+import { whole } from './whole.ts';
 
 /** Larger than any screen, and still a size that an emulator can hold in memory. */
 export const LARGEST: Size = { width: 1000, height: 500 };
@@ -37,11 +38,6 @@ export function clampedSize(size: Size, minimum: Size = SMALLEST): Size {
     width: Math.min(LARGEST.width, Math.max(minimum.width, Math.round(size.width))),
     height: Math.min(LARGEST.height, Math.max(minimum.height, Math.round(size.height))),
   };
-}
-
-/** `Math.round` without its negative zero, which JSON would turn into another value. */
-function whole(cells: number): number {
-  return Math.round(cells) + 0;
 }
 
 function isBetween(size: Size, minimum: Size, maximum: Size): boolean {

@@ -4,7 +4,8 @@ import type { NodeId } from './document.ts';
 /** 100 %, 50 %, 25 % and 10 %: live at the first, cards below. */
 export const SCALES = [1, 0.5, 0.25, 0.1] as const;
 
-const cells = z.array(z.number().positive());
+const cells = z.array(z.number().positive()).readonly();
+const ids = z.array(z.string()).readonly();
 const position = z.object({ x: z.number(), y: z.number() });
 
 /** How a project is looked at, as its small file has it. A field that cannot be read is as at first. */
@@ -12,15 +13,15 @@ const ViewStateSchema = z.object({
   view: z.enum(['tiles', 'canvas']).catch('tiles'),
   focused: z.string().optional().catch(undefined),
   /** The nodes in the tiles view, in order. */
-  tiled: z.array(z.string()).catch([]),
+  tiled: ids.catch([]),
   zoomed: z.string().optional().catch(undefined),
   /** The canvas cell at the view's top left corner. */
   camera: position.extend({ scale: z.literal(SCALES).catch(1) }).catch({ x: 0, y: 0, scale: 1 }),
-  selection: z.array(z.string()).catch([]),
+  selection: ids.catch([]),
   /** Wanted; a narrow screen has no room for it all the same. */
   sidebar: z.boolean().catch(true),
   tileWeights: z
-    .object({ rows: cells, columns: z.array(cells) })
+    .object({ rows: cells, columns: z.array(cells).readonly() })
     .optional()
     .catch(undefined),
   /** While the canvas is organised: how, and where everything stood before. */
@@ -30,8 +31,8 @@ const ViewStateSchema = z.object({
     .catch(undefined),
 });
 
-export type ViewState = z.infer<typeof ViewStateSchema>;
-export type Camera = ViewState['camera'];
+export type ViewState = Readonly<z.infer<typeof ViewStateSchema>>;
+export type Camera = Readonly<ViewState['camera']>;
 
 /** How a new project is looked at. */
 export const FIRST_VIEW: ViewState = ViewStateSchema.parse({});

@@ -29,6 +29,10 @@ describe('the camera', () => {
     );
   });
 
+  test('there is no negative zero, which would look like another place', () => {
+    expect(toScreen({ x: 1, y: 1, scale: 0.25 }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
+  });
+
   test('nodes that touch on the canvas touch on the screen, at every scale', () => {
     fc.assert(
       fc.property(someCamera, someRect, (camera, left) => {
