@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { prepareShell } from '../../../src/services/sessions/prepare-shell.ts';
+import { SessionFolder } from '../../../src/services/sessions/session-folder.ts';
+import { Sessions } from '../../../src/services/sessions/sessions.ts';
+
+test('a shell’s environment leads to a session that works and to the guide, and holds no secret', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-'));
+  await mkdir(join(folder, 'sessions'));
+  const files = new SessionFolder(join(folder, 'sessions'), writeFile);
+  const sessions = new Sessions({ files, exists: () => true, report: () => {} });
+  const environment = await prepareShell(
+    { nodeId: 't1', projectId: 'p1', path: '/bin', reuse: false },
+    { sessions, folder, ctl: join(folder, 'termsprawlctl'), overview: '# Guide\n', writeFile },
+  );
+  const file = JSON.parse(await readFile(environment['TERMSPRAWL_SESSION_FILE'] ?? '', 'utf8')) as {
+    token: string;
+  };
+  expect(sessions.callerOf(file.token)).toMatchObject({ nodeId: 't1', projectId: 'p1' });
+  expect(JSON.stringify(environment)).not.toContain(file.token);
+  const guide = environment['TERMSPRAWL_SYSTEM_PROMPT_FILE'] ?? '';
+  expect(await readFile(guide, 'utf8')).toBe('# Guide\n');
+  expect((await stat(join(folder, 'launch', 't1'))).mode & 0o777).toBe(0o700);
+  await rm(folder, { recursive: true });
+});
