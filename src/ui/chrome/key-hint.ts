@@ -1,6 +1,6 @@
 import type { Run } from './runs.ts';
 
-/** A key and what it does. */
+/** A key and what it does; without a label, the name of the mode that the keys belong to. */
 export interface KeyHint {
   readonly key: string;
   readonly label: string;
@@ -11,6 +11,6 @@ export function hintRuns(hints: readonly KeyHint[]): Run[] {
   return hints.flatMap(({ key, label }, index): Run[] => [
     ...(index === 0 ? [] : [{ text: ' · ', role: 'muted' } as const]),
     { text: key, role: 'key' },
-    { text: ` ${label}` },
+    { text: label === '' ? '' : ` ${label}` },
   ]);
 }

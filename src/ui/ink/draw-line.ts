@@ -1,6 +1,6 @@
 import { IS_CLUSTER, WIDTH_SHIFT } from '../../lib/cell.ts';
 import { type CellStyle, type Grid, PLAIN } from '../../lib/grid.ts';
-import { clustersOf, printable, type WidthOf } from '../text/clusters.ts';
+import { cellTextsOf, printable, type WidthOf } from '../text/clusters.ts';
 import { Pen } from './pen.ts';
 
 /** A piece of a line in one style. */
@@ -51,7 +51,7 @@ function drawPiece(
 ): number {
   const style = styleOf(sgr, grid);
   let column = x;
-  for (const cluster of clustersOf(printable(text))) {
+  for (const cluster of cellTextsOf(printable(text), widthOf)) {
     const columns = columnsOfCluster(cluster, widthOf);
     if (column + columns > end) return end;
     if (columns > 0) drawCluster(grid, { x: column, y }, { cluster, columns }, style);

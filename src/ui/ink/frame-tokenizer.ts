@@ -1,5 +1,5 @@
 import type { CellStyle, Grid } from '../../lib/grid.ts';
-import { clustersOf, type WidthOf } from '../text/clusters.ts';
+import { cellTextsOf, type WidthOf } from '../text/clusters.ts';
 import {
   columnsOfCluster,
   drawCluster,
@@ -91,7 +91,7 @@ export class FrameTokenizer {
     if (text === '') return;
     const style = this.#pen.style(this.#grid.tables);
     const isPlain = style.foreground === 0 && style.background === 0;
-    for (const cluster of clustersOf(text)) {
+    for (const cluster of cellTextsOf(text, this.#text.widthOf)) {
       // A blank of the layout must not wipe out the line whose stand-in is to the left of it.
       if (isPlain && cluster === ' ') this.#x++;
       else this.#put(cluster, style);

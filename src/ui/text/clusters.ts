@@ -1,4 +1,4 @@
-/** The columns that one grapheme cluster takes on the screen: 0, 1 or 2. The panes' own measure. */
+/** The columns that a grapheme cluster takes on the screen, as the panes count them. */
 export type WidthOf = (cluster: string) => number;
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -7,6 +7,7 @@ const REPLACEMENT = '\ufffd';
 const PRINTABLE_ASCII = /^[ -~]*$/;
 /** ASCII, box drawing and blocks, ideographs, private use: each character is a cluster. Segmenting costs 50 times more. */
 const SINGLE = /^[ -~\u2500-\u25ff\u4e00-\u9fff\ue000-\uf8ff]*$/;
+const BASE_WITH_MARKS = /.[\p{Mn}\p{Me}\p{Cf}]*/gsu;
 /** Control and format characters (a title may hold an escape sequence or a change of direction), and surrogates on their own. */
 const UNPRINTABLE =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
@@ -15,6 +16,18 @@ const UNPRINTABLE =
 export function clustersOf(text: string): string[] {
   if (SINGLE.test(text)) return text.split('');
   return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}
+
+/**
+ * Text as what each cell holds: clusters, and the parts of those that take more columns than a cell
+ * can have (some syllables of Indic scripts do).
+ */
+export function cellTextsOf(text: string, widthOf: WidthOf): string[] {
+  const clusters = clustersOf(text);
+  if (clusters.length === text.length) return clusters;
+  return clusters.flatMap((cluster) =>
+    cluster.length > 2 && widthOf(cluster) > 2 ? (cluster.match(BASE_WITH_MARKS) ?? []) : cluster,
+  );
 }
 
 /** Text from outside made harmless: white space becomes spaces, what cannot be printed U+FFFD. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { KeyLine } from '../../../src/ui/chrome/key-line.tsx';
 import { TabBar, tabAt } from '../../../src/ui/chrome/tab-bar.tsx';
-import { testWidth } from '../text/test-width.ts';
 import { drawn } from './drawn.tsx';
 
 const TABS = [
@@ -38,11 +38,11 @@ test('of many tabs those round the active one are shown, and how many are not', 
 test('a click goes to the tab that is drawn there', () => {
   const props = { ...bar, columns: 80 };
   const [line = ''] = drawn(<TabBar {...props} />);
-  expect(tabAt(props, line.indexOf('api'), testWidth)).toBe(0);
-  expect(tabAt(props, line.indexOf('web'), testWidth)).toBe(1);
-  expect(tabAt(props, line.indexOf('+'), testWidth)).toBe('new');
-  expect(tabAt(props, 2, testWidth)).toBeUndefined();
-  expect(tabAt(props, 60, testWidth)).toBeUndefined();
+  expect(tabAt(props, line.indexOf('api'), widthOfText)).toBe(0);
+  expect(tabAt(props, line.indexOf('web'), widthOfText)).toBe(1);
+  expect(tabAt(props, line.indexOf('+'), widthOfText)).toBe('new');
+  expect(tabAt(props, 2, widthOfText)).toBeUndefined();
+  expect(tabAt(props, 60, widthOfText)).toBeUndefined();
 });
 
 test('the active tab is shown however many there are and however little room there is', () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CellTables } from '../../../src/lib/cell-tables.ts';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { Grid } from '../../../src/lib/grid.ts';
 import type { Size } from '../../../src/ui/chrome/runs.ts';
 import { InkRoot } from '../../../src/ui/ink/ink-root.tsx';
 import { shownText } from '../ink/shown-cells.ts';
-import { testWidth } from '../text/test-width.ts';
 
 /** More room than the components here are given, so that what overflows is seen. */
 const ROOM: Size = { columns: 100, rows: 30 };
@@ -19,7 +19,7 @@ export function drawn(element: ReactNode, room: Size = ROOM): string[] {
 /** The cells of an element, in more room than it needs. */
 export function drawnGrid(element: ReactNode, room: Size = ROOM): Grid {
   const tables = new CellTables();
-  const root = new InkRoot({ ...room, tables, widthOf: testWidth, onError: rethrow });
+  const root = new InkRoot({ ...room, tables, widthOf: widthOfText, onError: rethrow });
   root.render(element);
   const grid = new Grid(room.columns, room.rows, tables);
   for (let y = 0; y < room.rows; y++) {

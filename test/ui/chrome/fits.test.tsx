@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { ApprovalCard, approvalSize } from '../../../src/ui/chrome/approval-card.tsx';
 import { Confirm, confirmSize } from '../../../src/ui/chrome/confirm.tsx';
 import { FilterList, filterListSize } from '../../../src/ui/chrome/filter-list.tsx';
@@ -16,11 +17,12 @@ import { Welcome } from '../../../src/ui/chrome/welcome.tsx';
 import { WhichKey, whichKeySize } from '../../../src/ui/chrome/which-key.tsx';
 import { columnsOf } from '../../../src/ui/text/clusters.ts';
 import { lineOf } from '../../../src/ui/text/line-editor.ts';
-import { testWidth } from '../text/test-width.ts';
 import { drawn } from './drawn.tsx';
 
 const AWKWARD = [
   '',
+  'क्ष्म',
+  'ｶﾞ',
   '世界',
   '👨‍👩‍👧',
   'e\u0301',
@@ -79,7 +81,7 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
     const props = { title, keys: titles.map((each) => ({ key: each, title: each })) };
     return {
       element: (of) => <WhichKey {...props} {...of} />,
-      sizeIn: (available) => whichKeySize(props, available, testWidth),
+      sizeIn: (available) => whichKeySize(props, available, widthOfText),
     };
   }),
   Help: fc.tuple(word, words, fc.nat(40)).map(([title, titles, offset]) => {
@@ -123,7 +125,7 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
     const props = { title, question, losses, yes: 'close it', no: 'keep it' };
     return {
       element: (of) => <Confirm {...props} {...of} />,
-      sizeIn: (available) => confirmSize(props, available, testWidth),
+      sizeIn: (available) => confirmSize(props, available, widthOfText),
     };
   }),
   ApprovalCard: fc.tuple(word, words, fc.nat(40)).map(([text, values, offset]) => {
@@ -139,7 +141,7 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
     };
     return {
       element: (of) => <ApprovalCard {...props} {...of} />,
-      sizeIn: (available) => approvalSize(props, available, testWidth),
+      sizeIn: (available) => approvalSize(props, available, widthOfText),
     };
   }),
   NoticeList: fc.tuple(words, level, fc.nat(12)).map(([texts, of, selected]) => {
@@ -189,11 +191,11 @@ test.each(Object.entries(samples))(
           rows: wanted.rows + 3,
         });
         expect(lines.length).toBeLessThanOrEqual(wanted.rows);
-        const widths = lines.map((line) => columnsOf(line, testWidth));
+        const widths = lines.map((line) => columnsOf(line, widthOfText));
         expect(Math.max(...widths)).toBeLessThanOrEqual(wanted.columns);
         if (sizeIn !== undefined && wanted.columns > 4 && wanted.rows > 1) expectWholeBorder(lines);
       }),
-      { numRuns: 30 },
+      { numRuns: 25 },
     );
   },
 );

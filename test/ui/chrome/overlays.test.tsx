@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { ApprovalCard, approvalSize } from '../../../src/ui/chrome/approval-card.tsx';
 import { Confirm, confirmSize } from '../../../src/ui/chrome/confirm.tsx';
 import { Help, helpSize, lastHelpOffset } from '../../../src/ui/chrome/help.tsx';
@@ -7,7 +8,6 @@ import { Prompt, promptSize } from '../../../src/ui/chrome/prompt.tsx';
 import { TooSmall } from '../../../src/ui/chrome/too-small.tsx';
 import { Welcome } from '../../../src/ui/chrome/welcome.tsx';
 import { lineOf } from '../../../src/ui/text/line-editor.ts';
-import { testWidth } from '../text/test-width.ts';
 import { drawn } from './drawn.tsx';
 
 const SMALL = { columns: 80, rows: 24 };
@@ -27,7 +27,7 @@ const approval = {
 };
 
 test('an approval shows who, what, where, the risk, and the whole of the arguments', () => {
-  const size = approvalSize(approval, SMALL, testWidth);
+  const size = approvalSize(approval, SMALL, widthOfText);
   expect(drawn(<ApprovalCard {...approval} {...size} />)).toEqual([
     '┌─ Approval 1 of 2 ────────────────────────────────────────────────────────────┐',
     '│ who     claude (agent, tile 1)                                     38 s left │',
@@ -63,7 +63,7 @@ test('an argument cannot draw: control characters and changes of direction are s
     <ApprovalCard
       {...approval}
       arguments={[{ name: 'command', value }]}
-      {...approvalSize(approval, SMALL, testWidth)}
+      {...approvalSize(approval, SMALL, widthOfText)}
     />,
   );
   expect(shown[7]).toContain('safe\ufffd[2K\ufffdevil');
@@ -79,7 +79,7 @@ const confirm = {
 };
 
 test('a question says what would be lost', () => {
-  expect(drawn(<Confirm {...confirm} {...confirmSize(confirm, SMALL, testWidth)} />)).toEqual([
+  expect(drawn(<Confirm {...confirm} {...confirmSize(confirm, SMALL, widthOfText)} />)).toEqual([
     '┌─ Close terminal 2 ───────────────────────────────────────────┐',
     '│ Close shell · ~/api? A program runs in it.                   │',
     '│ ▲ npm test (running for 4 minutes)                           │',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { Sidebar, sidebarTargetAt } from '../../../src/ui/chrome/sidebar.tsx';
 import type { SidebarProps } from '../../../src/ui/chrome/sidebar-lines.ts';
-import { testWidth } from '../text/test-width.ts';
 import { drawn } from './drawn.tsx';
 
 const props: SidebarProps = {
@@ -82,9 +82,9 @@ test('a long list shows the part round the selection and how long it is', () => 
 });
 
 test('a click on a row means what is drawn in it', () => {
-  expect(sidebarTargetAt(props, 2, testWidth)).toEqual({ section: 'agents', index: 1 });
-  expect(sidebarTargetAt(props, 11, testWidth)).toEqual({ section: 'canvas', index: 1 });
-  expect(sidebarTargetAt(props, 14, testWidth)).toEqual({ section: 'browsers', index: 0 });
-  expect(sidebarTargetAt(props, 5, testWidth)).toBeUndefined();
-  expect(sidebarTargetAt(props, 21, testWidth)).toBeUndefined();
+  expect(sidebarTargetAt(props, 2, widthOfText)).toEqual({ section: 'agents', index: 1 });
+  expect(sidebarTargetAt(props, 11, widthOfText)).toEqual({ section: 'canvas', index: 1 });
+  expect(sidebarTargetAt(props, 14, widthOfText)).toEqual({ section: 'browsers', index: 0 });
+  expect(sidebarTargetAt(props, 5, widthOfText)).toBeUndefined();
+  expect(sidebarTargetAt(props, 21, widthOfText)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { WhichKey, whichKeySize } from '../../../src/ui/chrome/which-key.tsx';
-import { testWidth } from '../text/test-width.ts';
 import { drawn } from './drawn.tsx';
 
 const props = {
@@ -14,7 +14,7 @@ const props = {
 };
 
 test('the box is as large as its content and lists the keys in columns', () => {
-  const size = whichKeySize(props, { columns: 80, rows: 24 }, testWidth);
+  const size = whichKeySize(props, { columns: 80, rows: 24 }, widthOfText);
   expect(drawn(<WhichKey {...props} {...size} />)).toEqual([
     '┌─ Ctrl+Space n ─────────────────────────────────────────────┐',
     '│ t Terminal     a Agent        s Sticky note  g Groups…     │',
@@ -23,7 +23,7 @@ test('the box is as large as its content and lists the keys in columns', () => {
 });
 
 test('in a narrow place the keys stand below each other', () => {
-  const size = whichKeySize(props, { columns: 36, rows: 24 }, testWidth);
+  const size = whichKeySize(props, { columns: 36, rows: 24 }, widthOfText);
   expect(drawn(<WhichKey {...props} {...size} />)).toEqual([
     '┌─ Ctrl+Space n ───────────────┐',
     '│ t Terminal     s Sticky note │',

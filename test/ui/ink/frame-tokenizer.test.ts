@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COLOUR_MASK, HAS_EXTENDED, MODE_MASK, MODE_RGB } from '../../../src/lib/cell.ts';
 import { CellTables } from '../../../src/lib/cell-tables.ts';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { Grid } from '../../../src/lib/grid.ts';
 import { FrameTokenizer } from '../../../src/ui/ink/frame-tokenizer.ts';
-import { testWidth } from '../text/test-width.ts';
 import { type ShownCell, shownCells } from './shown-cells.ts';
 
 const COLUMNS = 40;
@@ -98,7 +98,7 @@ function drawn(pieces: readonly string[]): Grid {
 }
 
 function draw(grid: Grid, pieces: readonly string[]): void {
-  const tokenizer = new FrameTokenizer(grid, { widthOf: testWidth, lineOf: () => undefined });
+  const tokenizer = new FrameTokenizer(grid, { widthOf: widthOfText, lineOf: () => undefined });
   for (const each of pieces) tokenizer.push(each);
   tokenizer.end();
 }

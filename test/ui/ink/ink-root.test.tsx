@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { BOLD } from '../../../src/lib/cell.ts';
 import { CellTables } from '../../../src/lib/cell-tables.ts';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { Grid } from '../../../src/lib/grid.ts';
 import { InkRoot } from '../../../src/ui/ink/ink-root.tsx';
 import { Line } from '../../../src/ui/ink/line.tsx';
 import { columnsOf, head } from '../../../src/ui/text/clusters.ts';
-import { testWidth } from '../text/test-width.ts';
 import { shownCells, shownText } from './shown-cells.ts';
 
 const opened: InkRoot[] = [];
@@ -123,7 +123,20 @@ test('whatever a title holds, it is cut by our widths and the frame round it kee
   const words = fc.array(
     fc.oneof(
       fc.string({ unit: 'grapheme' }),
-      fc.constantFrom('世', '👨‍👩‍👧', '⚠️', '1️⃣', 'e\u0301', 'ｶﾞ', '🏳️‍🌈', '\x1b[31m', '\n', '\u202e'),
+      fc.constantFrom(
+        '世',
+        '👨‍👩‍👧',
+        '⚠️',
+        '1️⃣',
+        'e\u0301',
+        'ｶﾞ',
+        'क्ष्म',
+        'நி',
+        '🏳️‍🌈',
+        '\x1b[31m',
+        '\n',
+        '\u202e',
+      ),
     ),
   );
   fc.assert(
@@ -144,9 +157,9 @@ test('a line holds exactly the clusters that fit', () => {
     fc.property(fc.string({ unit: 'grapheme-composite', maxLength: 12 }), (text) => {
       root.render(lines(10, `${text}|`));
       const shown = shownCells(gridOf(root))[0]?.map((cell) => cell.text);
-      const expected = head(`${text}|`, 10, testWidth);
-      expect(columnsOf(shown?.join('') ?? '', testWidth)).toBe(10);
-      if (testWidth(text) > 0) expect(shown?.join('').trimEnd()).toBe(expected.trimEnd());
+      const expected = head(`${text}|`, 10, widthOfText);
+      expect(columnsOf(shown?.join('') ?? '', widthOfText)).toBe(10);
+      if (widthOfText(text) > 0) expect(shown?.join('').trimEnd()).toBe(expected.trimEnd());
     }),
   );
 });
@@ -169,7 +182,7 @@ function open(
   onError: (error: unknown) => void = fail,
   tables = new CellTables(),
 ): InkRoot {
-  const root = new InkRoot({ columns, rows, tables, widthOf: testWidth, onError });
+  const root = new InkRoot({ columns, rows, tables, widthOf: widthOfText, onError });
   opened.push(root);
   return root;
 }

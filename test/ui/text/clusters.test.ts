@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clustersOf, columnsOf, head, printable, shorten } from '../../../src/ui/text/clusters.ts';
-import { testWidth } from './test-width.ts';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
+import {
+  cellTextsOf,
+  clustersOf,
+  columnsOf,
+  head,
+  printable,
+  shorten,
+} from '../../../src/ui/text/clusters.ts';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const text = fc.oneof(
@@ -23,18 +30,18 @@ test('clusters are what the Unicode rules say, also where a shorter way is taken
 test('a shortened text fits, starts as the text does, and is the text itself where that fits', () => {
   fc.assert(
     fc.property(text, fc.nat(20), (each, columns) => {
-      const short = shorten(each, columns, testWidth);
-      expect(columnsOf(short, testWidth)).toBeLessThanOrEqual(columns);
-      if (columnsOf(each, testWidth) <= columns) expect(short).toBe(each);
+      const short = shorten(each, columns, widthOfText);
+      expect(columnsOf(short, widthOfText)).toBeLessThanOrEqual(columns);
+      if (columnsOf(each, widthOfText) <= columns) expect(short).toBe(each);
       else expect(each.startsWith(short.replace(/…$/, ''))).toBe(true);
     }),
   );
 });
 
 test('the head of a text is the longest that fits', () => {
-  expect(head('a世b', 2, testWidth)).toBe('a');
-  expect(head('a世b', 3, testWidth)).toBe('a世');
-  expect(head('👨‍👩‍👧x', 2, testWidth)).toBe('👨‍👩‍👧');
+  expect(head('a世b', 2, widthOfText)).toBe('a');
+  expect(head('a世b', 3, widthOfText)).toBe('a世');
+  expect(head('👨‍👩‍👧x', 2, widthOfText)).toBe('👨‍👩‍👧');
 });
 
 test('nothing printable controls a terminal, reverses a line or breaks it', () => {
@@ -44,4 +51,15 @@ test('nothing printable controls a terminal, reverses a line or breaks it', () =
     }),
   );
   expect(printable('a\r\nb\tc\x1b[2J')).toBe('a b c\ufffd[2J');
+});
+
+test('what a cell holds is never wider than a cell can be, and together it is the text', () => {
+  expect(cellTextsOf('aक्ष्म世', widthOfText)).toEqual(['a', 'क्', 'ष्', 'म', '世']);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (each) => {
+      const cells = cellTextsOf(each, widthOfText);
+      expect(cells.join('')).toBe(each);
+      expect(Math.max(0, ...cells.map((cell) => widthOfText(cell)))).toBeLessThanOrEqual(2);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { clustersOf } from '../../../src/ui/text/clusters.ts';
 import {
   cursorPlace,
@@ -9,9 +10,8 @@ import {
   type TextAreaState,
   textAreaOf,
 } from '../../../src/ui/text/text-area.ts';
-import { testWidth } from './test-width.ts';
 
-const place = { columns: 10, rows: 4, widthOf: testWidth };
+const place = { columns: 10, rows: 4, widthOf: widthOfText };
 
 function area(marked: string): TextAreaState {
   return { text: marked.replace('|', ''), cursor: marked.indexOf('|') };

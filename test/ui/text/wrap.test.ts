@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { columnsOf } from '../../../src/ui/text/clusters.ts';
 import { wrap, wrappedLines } from '../../../src/ui/text/wrap.ts';
-import { testWidth } from './test-width.ts';
 
 const text = fc
   .array(
@@ -14,18 +14,18 @@ const text = fc
   .map((all) => all.join(''));
 
 test('a text breaks after blanks, and inside a word that is longer than a row', () => {
-  expect(wrappedLines('hello good world', 10, testWidth)).toEqual(['hello good', 'world']);
-  expect(wrappedLines('a 世世世世世', 5, testWidth)).toEqual(['a', '世世', '世世', '世']);
-  expect(wrappedLines('abcdefgh', 3, testWidth)).toEqual(['abc', 'def', 'gh']);
-  expect(wrappedLines('one\n\ntwo', 10, testWidth)).toEqual(['one', '', 'two']);
+  expect(wrappedLines('hello good world', 10, widthOfText)).toEqual(['hello good', 'world']);
+  expect(wrappedLines('a 世世世世世', 5, widthOfText)).toEqual(['a', '世世', '世世', '世']);
+  expect(wrappedLines('abcdefgh', 3, widthOfText)).toEqual(['abc', 'def', 'gh']);
+  expect(wrappedLines('one\n\ntwo', 10, widthOfText)).toEqual(['one', '', 'two']);
 });
 
 test('no row is wider than asked, but for blanks at its end or a single wide character', () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (each, columns) => {
-      for (const { start, end } of wrap(each, columns, testWidth)) {
+      for (const { start, end } of wrap(each, columns, widthOfText)) {
         const row = each.slice(start, end).trimEnd();
-        expect(columnsOf(row, testWidth)).toBeLessThanOrEqual(Math.max(columns, 2));
+        expect(columnsOf(row, widthOfText)).toBeLessThanOrEqual(Math.max(columns, 2));
       }
     }),
   );
@@ -34,7 +34,7 @@ test('no row is wider than asked, but for blanks at its end or a single wide cha
 test('nothing of the text is lost and nothing is twice', () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 20 }), (each, columns) => {
-      const rows = wrap(each, columns, testWidth);
+      const rows = wrap(each, columns, widthOfText);
       const together = rows.map(
         (row) => each.slice(row.start, row.end) + (row.isBroken ? '' : '\n'),
       );
