@@ -10,7 +10,8 @@ import { checkPlace, createContext, isOpener, isTrusted } from './call-context.t
 import type { ToolContext, ToolPorts } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import type { Tool } from './define-tool.ts';
-import { describe, type ToolDescriptor } from './describe.ts';
+import { describe } from './describe.ts';
+import type { ToolDescriptor } from './descriptor.ts';
 import { ProjectQueue } from './project-queue.ts';
 import { checkArguments, parseArguments } from './validate.ts';
 

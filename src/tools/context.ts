@@ -5,7 +5,7 @@ import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Random } from '../workspace/new-id.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
-import type { ToolDescriptor } from './describe.ts';
+import type { ToolDescriptor } from './descriptor.ts';
 
 /** What tools may know of the program that runs them. */
 export interface AppFacts {

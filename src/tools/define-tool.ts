@@ -1,14 +1,7 @@
 import type { z } from 'zod';
 import type { Capability } from '../protocol/capability.ts';
 import type { ToolContext } from './context.ts';
-
-/** What MCP clients are told of a tool's effects. */
-export interface ToolAnnotations {
-  readonly readOnlyHint?: boolean;
-  readonly destructiveHint?: boolean;
-  readonly idempotentHint?: boolean;
-  readonly openWorldHint?: boolean;
-}
+import type { ToolAnnotations } from './descriptor.ts';
 
 /**
  * `none` runs at once and needs no project, `read` runs at once in one, `project` waits for the

@@ -1,29 +1,6 @@
 import { z } from 'zod';
-import type { Tool, ToolAnnotations } from './define-tool.ts';
-
-/** One argument, as JSON Schema has it. */
-export interface ArgumentSchema {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly items?: ArgumentSchema;
-  readonly description?: string;
-}
-
-export interface InputSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, ArgumentSchema>>;
-  readonly required: readonly string[];
-  readonly additionalProperties: false;
-}
-
-/** A tool as programs see it: what MCP's `tools/list` and the reference page are made of. */
-export interface ToolDescriptor {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: InputSchema;
-  readonly annotations: ToolAnnotations;
-}
+import type { Tool } from './define-tool.ts';
+import type { InputSchema, ToolDescriptor } from './descriptor.ts';
 
 /** Describes a tool from its own definition. */
 export function describe({ name, title, description, input, annotations }: Tool): ToolDescriptor {

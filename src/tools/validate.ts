@@ -6,7 +6,7 @@ import {
   MAX_NUMBER,
   MAX_TEXT_LENGTH,
 } from '../protocol/limits.ts';
-import type { ArgumentSchema, InputSchema } from './describe.ts';
+import type { ArgumentSchema, InputSchema } from './descriptor.ts';
 
 /**
  * Checks arguments against a tool's schema, and the limits that hold for every tool. The order and

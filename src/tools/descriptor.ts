@@ -1,0 +1,31 @@
+/** What MCP clients are told of a tool's effects. */
+export interface ToolAnnotations {
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
+}
+
+/** One argument, as JSON Schema has it. */
+export interface ArgumentSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: ArgumentSchema;
+  readonly description?: string;
+}
+
+export interface InputSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, ArgumentSchema>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** A tool as programs see it: what MCP's `tools/list` and the reference page are made of. */
+export interface ToolDescriptor {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: InputSchema;
+  readonly annotations: ToolAnnotations;
+}
