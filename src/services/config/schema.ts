@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { CAPABILITIES, type Capability } from '../../protocol/capability.ts';
+
+/** Lines of scroll-back that a pane keeps: about 16 MB of memory at 200 columns. */
+const DEFAULT_SCROLLBACK_LINES = 5_000;
+/** Beyond this a single pane takes hundreds of megabytes. */
+const MAX_SCROLLBACK_LINES = 100_000;
+/** Narrower, and the tiles beside the sidebar would have no room for 80 columns. */
+const DEFAULT_SIDEBAR_COLUMNS = 110;
+/** Terminals are not wider; a sidebar that never shows is hidden with its key. */
+const MAX_COLUMNS = 10_000;
+
+const ACCENTS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
+const verdict = z.enum(['allow', 'ask', 'deny']);
+
+const verdicts = z.strictObject(
+  Object.fromEntries(CAPABILITIES.map((name) => [name, verdict.exactOptional()])) as Record<
+    Capability,
+    z.ZodExactOptional<typeof verdict>
+  >,
+);
+
+const program = z.string().min(1);
+
+/** All that `config.json` may say. Descriptions go into the reference page and into error messages. */
+export const configSchema = z.strictObject({
+  leader: z
+    .string()
+    .min(1)
+    .default('Ctrl+Space')
+    .describe('The one key that is ours. Twice, it goes to the program.'),
+  keys: z
+    .record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
+    .default({})
+    .describe(
+      'Keys after the leader, by the name of the action, in place of the default ones: `"R"`, ' +
+        '`"n t"`, several as a list, `null` for none. The palette and the help show the names.',
+    ),
+  theme: z
+    .enum(['terminal', 'colourless'])
+    .default('terminal')
+    .describe('Colours from the palette of your terminal, or none.'),
+  accent: z.enum(ACCENTS).default('cyan').describe('The colour of what has the focus.'),
+  scrollbackLines: z
+    .int()
+    .min(0)
+    .max(MAX_SCROLLBACK_LINES)
+    .default(DEFAULT_SCROLLBACK_LINES)
+    .describe('Lines that each terminal keeps above its screen.'),
+  shell: z
+    .strictObject({
+      command: program.nullable().default(null).describe('The program; `null` is your own shell.'),
+      args: z.array(z.string()).default([]).describe('What it is started with.'),
+    })
+    .prefault({})
+    .describe('What runs in a new terminal.'),
+  notifications: z
+    .strictObject({
+      bell: z.boolean().default(true).describe('Ring the bell of your terminal.'),
+      osc: z
+        .literal([9, 777, 99, 'none'])
+        .default(9)
+        .describe('The sequence that makes your terminal show a notification.'),
+      command: z
+        .array(program)
+        .min(1)
+        .nullable()
+        .default(null)
+        .describe(
+          'A program to run as well, with its arguments; `{title}` and `{body}` in them are filled in.',
+        ),
+    })
+    .prefault({})
+    .describe('How you are told that an agent needs you.'),
+  terminals: z
+    .strictObject({
+      keeper: z
+        .enum(['host'])
+        .default('host')
+        .describe('What keeps programs running while nobody is attached.'),
+    })
+    .prefault({})
+    .describe('Where the programs in panes live.'),
+  permissions: z
+    .strictObject({
+      agent: verdicts.prefault({}).describe('Agents that you launched.'),
+      cli: verdicts.prefault({}).describe('Programs that call in over the socket.'),
+      plugin: verdicts.prefault({}).describe('Plugins.'),
+    })
+    .prefault({})
+    .describe('What callers may do without asking you. What is not set stays as it is by default.'),
+  sidebar: z
+    .strictObject({
+      fromColumns: z
+        .int()
+        .min(0)
+        .max(MAX_COLUMNS)
+        .default(DEFAULT_SIDEBAR_COLUMNS)
+        .describe('Shown where the terminal has at least this many columns.'),
+    })
+    .prefault({})
+    .describe('The column at the right.'),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+/** The configuration of somebody who has not written one. */
+export const DEFAULT_CONFIG: Config = configSchema.parse({});
