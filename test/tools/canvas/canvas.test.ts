@@ -121,20 +121,3 @@ test('canvas_undo with nothing to take back says that it took back nothing', asy
   const { world } = await withNotes(1);
   expect(await world.use(PERSON, 'canvas_undo')).toEqual({ undone: null, skippedChanges: 0 });
 });
-
-test('a note comes up in a free place, as the only selected node, without taking the keyboard', async () => {
-  const { world, ids } = await withNotes(1);
-  expect(world.project.view.get().selection).toEqual(ids);
-  expect(world.project.view.get().focused).toBeUndefined();
-  await world.use(PERSON, 'sticky_open', { text: 'mine' });
-  expect(world.project.view.get().focused).toMatch(/^s/);
-});
-
-test('sticky_update changes what it names and leaves the rest', async () => {
-  const { world, ids } = await withNotes(1);
-  const [nodeId = ''] = ids;
-  await world.use(AGENT, 'sticky_update', { nodeId, color: 'pink' });
-  expect(world.node(nodeId)?.props).toEqual({ text: 'note 0', color: 'pink', collapsed: false });
-  const wrong = await world.call(AGENT, 'sticky_update', { nodeId: 't1', text: 'x' });
-  expect(wrong).toMatchObject({ error: { message: 'Node t1 is not a sticky note' } });
-});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '../../../src/tools/catalogue.ts';
-import { GUIDE_TOPICS } from '../../../src/tools/guides.ts';
 import { AGENT, PERSON, World } from '../world.ts';
 
 test('session_info tells who calls and what they can use, also while the project is hidden', async () => {
@@ -46,19 +45,6 @@ test('the first session_info of an agent with native tools proves it connected',
 test('session_info answers a caller that lives in no node', async () => {
   const world = new World();
   expect(await world.use(PERSON, 'session_info')).toMatchObject({ nodeId: null, status: null });
-});
-
-test('every guide is a Markdown document under a title', async () => {
-  const world = new World();
-  for (const topic of GUIDE_TOPICS)
-    expect(await world.use(AGENT, 'guide_read', { topic })).toMatch(/^# .+\n\n/);
-});
-
-test('the overview names what an agent needs to get on', async () => {
-  const world = new World();
-  const overview = await world.use(AGENT, 'guide_read', { topic: 'overview' });
-  for (const words of ['session_info', '"$TERMSPRAWL_CTL" call', 'TERMSPRAWL_SYSTEM_PROMPT_FILE'])
-    expect(overview).toContain(words);
 });
 
 test('tools_list describes every operation of session_info, in the same order', async () => {

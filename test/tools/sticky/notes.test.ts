@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { AGENT, PERSON, World } from '../world.ts';
+
+test('a note comes up in a free place, as the only selected node, without taking the keyboard', async () => {
+  const world = new World();
+  const { nodeId } = (await world.use(AGENT, 'sticky_open', { text: 'note 0' })) as {
+    nodeId: string;
+  };
+  expect(world.project.view.get().selection).toEqual([nodeId]);
+  expect(world.project.view.get().focused).toBeUndefined();
+  await world.use(PERSON, 'sticky_open', { text: 'mine' });
+  expect(world.project.view.get().focused).toMatch(/^s/);
+});
+
+test('sticky_update changes what it names and leaves the rest', async () => {
+  const world = new World();
+  const { nodeId } = (await world.use(AGENT, 'sticky_open', { text: 'note 0' })) as {
+    nodeId: string;
+  };
+  await world.use(AGENT, 'sticky_update', { nodeId, color: 'pink' });
+  expect(world.node(nodeId)?.props).toEqual({ text: 'note 0', color: 'pink', collapsed: false });
+  const wrong = await world.call(AGENT, 'sticky_update', { nodeId: 't1', text: 'x' });
+  expect(wrong).toMatchObject({ error: { message: 'Node t1 is not a sticky note' } });
+});
