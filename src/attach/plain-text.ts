@@ -15,7 +15,7 @@ export function lossText(overview: HostOverview): string {
   const programs = overview.projects.flatMap((project) => project.programs);
   const busy = programs.filter((program) => program.busy);
   const shells = counted(programs.length - busy.length, 'idle shell');
-  if (busy.length === 0) return `Stopping ends ${shells}; no program runs in them.`;
+  if (busy.length === 0) return `Stopping ends ${shells}, and no program that works.`;
   return [
     `Stopping ends ${counted(busy.length, 'program')} and ${shells}:`,
     ...busy.map(programLine),

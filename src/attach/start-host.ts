@@ -11,8 +11,6 @@ import type { Surroundings } from './surroundings.ts';
 
 /** A loaded machine may need seconds; one that needs longer is not going to start. */
 const START_LIMIT_MS = 15_000;
-/** A host that ended lost the race against another, which is then about to listen. */
-const OTHER_HOST_MS = 1_000;
 const RETRY_MS = 5;
 
 /** Starts the host and connects as soon as it listens; of several started at once one stays. */
@@ -21,13 +19,12 @@ export async function startHost(surroundings: Surroundings): Promise<Socket> {
   const host = spawnHost(surroundings, await openLog(surroundings, words));
   const { clock } = surroundings;
   const started = clock.now();
-  let ended = Number.POSITIVE_INFINITY;
-  host.once('exit', () => {
-    ended = clock.now();
-  });
-  while (clock.now() - started < START_LIMIT_MS && clock.now() - ended < OTHER_HOST_MS) {
+  while (clock.now() - started < START_LIMIT_MS) {
+    // One that found another host gives way to it, and that one listens by then.
+    const isLast = host.exitCode !== null;
     const socket = await connectHost(surroundings.paths.socket);
     if (socket !== undefined) return socket;
+    if (isLast) break;
     await wait(RETRY_MS);
   }
   host.kill();

@@ -1,8 +1,15 @@
+interface Mode {
+  readonly on: string;
+  readonly off: string;
+  /** A setting that it shares with other modes. */
+  readonly shares?: string;
+}
+
 /**
  * Every mode that a screen may turn on in the person's terminal, with what undoes it. The screen
  * keeps the set that is on and undoes exactly those however it ends. They are turned on in this order
- * and undone in the reverse: the kitty protocol has a stack per screen buffer, and `mouse-motion`
- * undone leaves what `mouse` undoes.
+ * and undone in the reverse: the kitty protocol has a stack per screen buffer. Those that share a
+ * setting of the terminal override each other, so a change to one states the others again.
  */
 export const TERMINAL_MODES = {
   /** The alternate screen, with the title saved on the terminal's stack (XTWINOPS 22, 23). */
@@ -13,16 +20,20 @@ export const TERMINAL_MODES = {
   'bracketed-paste': { on: '\x1b[?2004h', off: '\x1b[?2004l' },
   'focus-events': { on: '\x1b[?1004h', off: '\x1b[?1004l' },
   /** Presses, releases and drags, in SGR encoding. */
-  mouse: { on: '\x1b[?1000h\x1b[?1002h\x1b[?1006h', off: '\x1b[?1006l\x1b[?1002l\x1b[?1000l' },
+  mouse: {
+    on: '\x1b[?1000h\x1b[?1002h\x1b[?1006h',
+    off: '\x1b[?1006l\x1b[?1002l\x1b[?1000l',
+    shares: 'mouse',
+  },
   /** Movement without a button too: only while the focused program asked for it. */
-  'mouse-motion': { on: '\x1b[?1003h', off: '\x1b[?1003l\x1b[?1002h' },
+  'mouse-motion': { on: '\x1b[?1003h', off: '\x1b[?1003l', shares: 'mouse' },
   /** Wrap-around off, so that the last column never scrolls the terminal. */
   'no-wrap': { on: '\x1b[?7l', off: '\x1b[?7h' },
   /** One entry on the kitty keyboard protocol's stack; its flags are set with `CSI = flags u`. */
   'kitty-keyboard': { on: '\x1b[>0u', off: '\x1b[<u' },
-  'modify-other-keys-1': { on: '\x1b[>4;1m', off: '\x1b[>4m' },
-  'modify-other-keys-2': { on: '\x1b[>4;2m', off: '\x1b[>4m' },
-} as const;
+  'modify-other-keys-1': { on: '\x1b[>4;1m', off: '\x1b[>4m', shares: 'keys' },
+  'modify-other-keys-2': { on: '\x1b[>4;2m', off: '\x1b[>4m', shares: 'keys' },
+} as const satisfies Readonly<Record<string, Mode>>;
 
 export type TerminalMode = keyof typeof TERMINAL_MODES;
 
@@ -42,8 +53,12 @@ export class ModeSet {
   change({ on = [], off = [] }: ModeChange): string {
     const ended = inOrder(off).filter((mode) => this.#on.delete(mode));
     const begun = inOrder(on).filter((mode) => !this.#on.has(mode));
+    const changed = [...ended, ...begun];
     for (const mode of begun) this.#on.add(mode);
-    return bytesOff(ended) + bytesOn(begun);
+    const stated = inOrder([...this.#on]).filter((mode) =>
+      changed.some((other) => other === mode || shareSetting(other, mode)),
+    );
+    return bytesOff(ended) + bytesOn(stated);
   }
 
   /** What turns on again all that are on, in a terminal where none is. */
@@ -70,6 +85,16 @@ const ORDER = Object.keys(TERMINAL_MODES).filter(isTerminalMode);
 
 function inOrder(modes: readonly TerminalMode[]): TerminalMode[] {
   return ORDER.filter((mode) => modes.includes(mode));
+}
+
+function shareSetting(one: TerminalMode, other: TerminalMode): boolean {
+  const setting = settingOf(one);
+  return setting !== undefined && setting === settingOf(other);
+}
+
+function settingOf(mode: TerminalMode): string | undefined {
+  const { shares }: Mode = TERMINAL_MODES[mode];
+  return shares;
 }
 
 function bytesOn(modes: readonly TerminalMode[]): string {

@@ -1,86 +1,92 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWithFakeHost, type FakePackage } from '../driver/build-with-fake-host.ts';
+import { expect, test } from 'vitest';
+import { driveWithFakeHost } from '../driver/in-workspace.ts';
 import { modesLeftOn } from '../driver/modes-left-on.ts';
-import { Workspace } from '../driver/workspace.ts';
 
-let fake: FakePackage;
-let workspace: Workspace;
+const inWorkspace = driveWithFakeHost();
 
-beforeAll(async () => {
-  fake = await buildWithFakeHost();
-});
-afterAll(() => fake.remove());
-beforeEach(async () => {
-  workspace = await Workspace.create(fake.program);
-});
-afterEach(() => workspace.close());
+test.concurrent(
+  'leaving undoes every mode, shows the last word on the main screen, and ends with its status',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+ 100x30/);
+    expect(modesLeftOn(screen.raw)).not.toEqual([]);
+    screen.type('leave');
+    expect(await screen.untilEnded()).toEqual({ code: 0, signal: undefined });
+    expect(modesLeftOn(screen.raw)).toEqual([]);
+    expect(screen.isAlternate).toBe(false);
+    expect(screen.screen()).toContain('left as asked');
+  }),
+);
 
-test('leaving undoes every mode, shows the last word on the main screen, and ends with its status', async () => {
-  const screen = workspace.open();
-  await screen.until(/host \d+ 100x30/);
-  expect(modesLeftOn(screen.raw)).not.toEqual([]);
-  screen.type('leave');
-  expect(await screen.untilEnded()).toEqual({ code: 0, signal: undefined });
-  expect(modesLeftOn(screen.raw)).toEqual([]);
-  expect(screen.isAlternate).toBe(false);
-  expect(screen.screen()).toContain('left as asked');
-});
-
-test.each([
+test.concurrent.each([
   ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s undoes every mode, and the host goes on', async (signal, code) => {
-  const screen = workspace.open();
-  await screen.until(/host \d+/);
-  const host = await workspace.hostPid();
-  screen.kill(signal);
-  expect(await screen.untilEnded()).toEqual({ code, signal: undefined });
-  expect(modesLeftOn(screen.raw)).toEqual([]);
-  expect(screen.screen()).toContain(`left because of ${signal}. Everything goes on`);
-  expect(await workspace.hostPid()).toBe(host);
-});
+] as const)('%s undoes every mode, and the host goes on', (signal, code) =>
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    const host = await workspace.hostPid();
+    screen.kill(signal);
+    expect(await screen.untilEnded()).toEqual({ code, signal: undefined });
+    expect(modesLeftOn(screen.raw)).toEqual([]);
+    expect(screen.screen()).toContain(`left because of ${signal}. Everything goes on`);
+    expect(await workspace.hostPid()).toBe(host);
+  })(),
+);
 
-test('when the host is killed the screen restores its terminal and says what was kept', async () => {
-  const screen = workspace.open();
-  await screen.until(/host \d+/);
-  process.kill(await workspace.hostPid(), 'SIGKILL');
-  expect(await screen.untilEnded()).toEqual({ code: 1, signal: undefined });
-  expect(modesLeftOn(screen.raw)).toEqual([]);
-  expect(screen.screen()).toContain('the host ended unexpectedly');
-});
+test.concurrent(
+  'when the host is killed the screen restores its terminal and says what was kept',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    process.kill(await workspace.hostPid(), 'SIGKILL');
+    expect(await screen.untilEnded()).toEqual({ code: 1, signal: undefined });
+    expect(modesLeftOn(screen.raw)).toEqual([]);
+    expect(screen.screen()).toContain('the host ended unexpectedly');
+  }),
+);
 
-test('when the screen is killed the host restores its terminal', async () => {
-  const screen = workspace.open({ inShell: true });
-  await screen.until(/host \d+/);
-  const [program] = (await workspace.processes()).filter(({ command }) => /js$/.test(command));
-  expect(program?.command).toContain('termsprawl.js');
-  process.kill(program?.pid ?? 0, 'SIGKILL');
-  await screen.until(() => !screen.isAlternate && modesLeftOn(screen.raw).length === 0);
-});
+test.concurrent(
+  'when the screen is killed the host restores its terminal',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open({ inShell: true });
+    await screen.until(/host \d+/);
+    const [program] = (await workspace.processes()).filter(({ command }) => /js$/.test(command));
+    expect(program?.command).toContain('termsprawl.js');
+    process.kill(program?.pid ?? 0, 'SIGKILL');
+    await screen.until(() => !screen.isAlternate && modesLeftOn(screen.raw).length === 0);
+  }),
+);
 
-test('after a stop and a continue all modes are on again and the picture is whole', async () => {
-  const screen = workspace.open();
-  await screen.until(/host \d+/);
-  screen.kill('SIGTSTP');
-  await screen.until(() => modesLeftOn(screen.raw).length === 0);
-  expect(screen.isAlternate).toBe(false);
-  screen.kill('SIGCONT');
-  await screen.until(/host \d+ 100x30/);
-  expect(screen.isAlternate).toBe(true);
-  screen.type('leave');
-  await screen.untilEnded();
-  expect(modesLeftOn(screen.raw)).toEqual([]);
-});
+test.concurrent(
+  'after a stop and a continue all modes are on again and the picture is whole',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    screen.kill('SIGTSTP');
+    await screen.until(() => modesLeftOn(screen.raw).length === 0);
+    expect(screen.isAlternate).toBe(false);
+    screen.kill('SIGCONT');
+    await screen.until(/host \d+ 100x30/);
+    expect(screen.isAlternate).toBe(true);
+    screen.type('leave');
+    await screen.untilEnded();
+    expect(modesLeftOn(screen.raw)).toEqual([]);
+  }),
+);
 
-test('answers of a slow terminal do not reach the shell that gets it back', async () => {
-  const screen = workspace.open({ inShell: true, answersAfterMs: 120 });
-  await screen.until(/host \d+/);
-  screen.type('query');
-  await screen.until('1;2c');
-  screen.type('query then leave');
-  await screen.until('left as asked');
-  screen.type('echo the $((40 + 2))\r');
-  await screen.until('the 42');
-  expect(screen.screen()).not.toMatch(/1;2c|rgb|\[0n/);
-});
+test.concurrent(
+  'answers of a slow terminal do not reach the shell that gets it back',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open({ inShell: true, answersAfterMs: 120 });
+    await screen.until(/host \d+/);
+    screen.type('query');
+    await screen.until('1;2c');
+    screen.type('query then leave');
+    await screen.until('left as asked');
+    screen.type('echo the $((40 + 2))\r');
+    await screen.until('the 42');
+    expect(screen.screen()).not.toMatch(/1;2c|rgb|\[0n/);
+  }),
+);

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -26,6 +26,8 @@ export async function buildWithFakeHost(): Promise<FakePackage> {
       js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
     },
   });
+  // Found from where the programs are, as in the package.
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
   const program = join(root, 'bin', 'termsprawl.js');
   await mkdir(join(root, 'bin'));
   await copyFile(resolve('bin/termsprawl.js'), program);

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import type { HostOverview } from '../../src/protocol/host-request.ts';
 import { dataPaths } from '../../src/protocol/paths.ts';
 import type { ScreenPort } from '../../src/protocol/screen-port.ts';
 import { serveScreens } from '../../src/transports/screens/server.ts';
@@ -11,18 +12,44 @@ import { serveScreens } from '../../src/transports/screens/server.ts';
 const environment = process.env;
 const version = environment['FAKE_HOST_VERSION'] ?? '0.1.0';
 
+/** More than a pty and a socket hold on the way. */
+const FLOOD_LINES = 2_000;
+const FLOOD_WIDTH = 500;
+const flooded = { lines: 0 };
+
 const paths = dataPaths(environment, {
   home: homedir(),
   uid: process.getuid?.() ?? -1,
   folder: process.cwd(),
 });
+if (process.argv[2] === 'config-check') {
+  process.stdout.write('checked as asked\n');
+  process.exit(3);
+}
+if (version === 'broken') throw new Error('broken as asked');
 const server = await serveScreens({
   socketPath: paths.socket,
   version,
   onScreen: welcome,
-  onRequest: async (request) => ({ asked: request.ask, version }),
+  onRequest: async ({ ask }) => (ask === 'stop' ? stopSoon() : overview()),
   log: () => {},
 });
+
+function overview(): HostOverview {
+  const idle = { id: 't2', kind: 'terminal', title: 'sh', busy: false };
+  const busy = { id: 't1', kind: 'terminal', title: 'vim \x1b[31mlogin.ts', busy: true };
+  const project = { name: 'api', folder: '/srv/api', programs: [busy, idle] };
+  return { version, pid: process.pid, startedMs: Date.now(), screens: 1, projects: [project] };
+}
+
+function stopSoon(): Record<string, never> {
+  setImmediate(stop);
+  return {};
+}
+
+function stop(): void {
+  void server.close().then(() => process.exit(0));
+}
 
 /** The ground's colour, and primary device attributes. */
 const QUERIES = '\x1b]11;?\x1b\\\x1b[c';
@@ -36,17 +63,41 @@ function welcome(screen: ScreenPort): void {
   screen.on('input', (bytes) => obey(screen, new TextDecoder().decode(bytes)));
 }
 
-function obey(screen: ScreenPort, word: string): void {
-  if (word === 'leave') screen.leave('left as asked', 0);
-  else if (word === 'query') void screen.write(QUERIES);
-  else if (word === 'query then leave') {
+type Act = (screen: ScreenPort) => void;
+
+/** What it does for a word. Anything else is echoed. */
+const ACTS: Readonly<Record<string, Act>> = {
+  leave: (screen) => screen.leave('left as asked', 0),
+  stop,
+  query: (screen) => void screen.write(QUERIES),
+  'query then leave': (screen) => {
     void screen.write(QUERIES);
     screen.leave('left as asked', 0);
-  } else if (word === 'stop') void server.close().then(() => process.exit(0));
-  else if (word === 'flood') void flood(screen);
-  else void screen.write(`\r\n${JSON.stringify(word)}`);
+  },
+  facts: (screen) => void screen.write(`\r\n${JSON.stringify(screen.facts)}`),
+  flood: (screen) => void flood(screen),
+  flooded: (screen) => void screen.write(`\r\nflooded ${flooded.lines}`),
+  count,
+};
+
+function obey(screen: ScreenPort, word: string): void {
+  const act = ACTS[word];
+  if (act === undefined) void screen.write(`\r\n${JSON.stringify(word)}`);
+  else act(screen);
 }
 
 async function flood(screen: ScreenPort): Promise<void> {
-  for (let line = 0; line < 2_000; line++) await screen.write(`\r\n${line} ${'x'.repeat(500)}`);
+  for (; flooded.lines < FLOOD_LINES; flooded.lines++) {
+    await screen.write(`\r\n${flooded.lines} ${'x'.repeat(FLOOD_WIDTH)}`);
+  }
+}
+
+/** From now on says only how many bytes were typed. */
+function count(screen: ScreenPort): void {
+  let bytes = 0;
+  void screen.write('\r\ncounting');
+  screen.on('input', ({ length }) => {
+    bytes += length;
+    void screen.write(`\x1b[H${bytes} bytes`);
+  });
 }

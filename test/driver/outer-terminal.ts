@@ -5,7 +5,7 @@ import { answerQueries } from './answer-queries.ts';
 import { keyBytes } from './key-bytes.ts';
 
 /** A loaded machine starts the host in a second or two. */
-const USUAL_LIMIT_MS = 4_000;
+const USUAL_LIMIT_MS = 8_000;
 
 export interface OuterTerminalOptions {
   readonly file: string;

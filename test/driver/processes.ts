@@ -16,12 +16,16 @@ export async function processesWith(setting: string): Promise<Found[]> {
   return found.filter((each) => each !== undefined);
 }
 
-/** Resolves with nothing once no process has the setting, or with those that are left at the limit. */
-export async function untilNoneHas(setting: string, limitMs: number): Promise<Found[]> {
+/** The processes with the setting once a claim about them holds, or as they are at the limit. */
+export async function untilProcesses(
+  setting: string,
+  claim: (found: readonly Found[]) => boolean,
+  limitMs: number,
+): Promise<Found[]> {
   const end = Date.now() + limitMs;
   for (;;) {
-    const left = await processesWith(setting);
-    if (left.length === 0 || Date.now() > end) return left;
+    const found = await processesWith(setting);
+    if (claim(found) || Date.now() > end) return found;
     await wait(RETRY_MS);
   }
 }

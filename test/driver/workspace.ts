@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { OuterTerminal, type OuterTerminalOptions } from './outer-terminal.ts';
-import { processesWith, untilNoneHas } from './processes.ts';
+import { type Found, processesWith, untilProcesses } from './processes.ts';
 
 /** A host saves, ends its programs, which have two seconds, and closes its socket. */
 const END_LIMIT_MS = 5_000;
@@ -14,7 +16,23 @@ export interface ScreenOptions
   readonly environment?: Readonly<Record<string, string>>;
   /** Run it from a shell, which has the terminal before and after. */
   readonly inShell?: boolean;
+  /** A shell command that is to run before it in the same terminal. */
+  readonly before?: string;
 }
+
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+interface FailedCommand {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const execFileAsync = promisify(execFile);
 
 /** A workspace of a test's own: a private home, the screens that look at it, and the host behind them. */
 export class Workspace {
@@ -43,28 +61,37 @@ export class Workspace {
 
   /** Runs `termsprawl` in a new terminal. */
   open(options: ScreenOptions = {}): OuterTerminal {
-    const { words = [], environment = {}, inShell = false, ...window } = options;
-    const command = [process.execPath, this.#program, ...words];
+    const { words = [], environment = {}, inShell = false, before = ':', ...window } = options;
+    const command = [process.execPath, this.#program, ...words].map(quoted).join(' ');
     const screen = new OuterTerminal({
       folder: this.folder,
       ...window,
-      ...(inShell
-        ? { file: '/bin/sh', args: ['-i'] }
-        : { file: process.execPath, args: command.slice(1) }),
+      file: '/bin/sh',
+      args: inShell ? ['-i'] : ['-c', `${before}; exec ${command}`],
       environment: { ...this.#environment(), ...environment },
     });
     this.#screens.push(screen);
-    if (inShell) screen.type(`${command.map(quoted).join(' ')}\r`);
+    if (inShell) screen.type(`${command}\r`);
     return screen;
+  }
+
+  /** Runs `termsprawl` without a terminal, to its end. */
+  async run(...words: readonly string[]): Promise<CommandResult> {
+    const command = execFileAsync(process.execPath, [this.#program, ...words], {
+      cwd: this.folder,
+      env: this.#environment(),
+    });
+    return command.then(
+      ({ stdout, stderr }) => ({ code: 0, output: stdout, errors: stderr }),
+      ({ code, stdout, stderr }: FailedCommand) => ({ code, output: stdout, errors: stderr }),
+    );
   }
 
   /** Ends everything, removes the home, and throws when a process of this workspace would not end. */
   async close(): Promise<void> {
     for (const screen of this.#screens) screen.close();
-    for (const { pid, command } of await this.processes()) {
-      if (command.includes('host.js')) ended(pid, 'SIGTERM');
-    }
-    const left = await untilNoneHas(this.#setting, END_LIMIT_MS);
+    for (const { pid } of hostsOf(await this.processes())) ended(pid, 'SIGTERM');
+    const left = await untilProcesses(this.#setting, ({ length }) => length === 0, END_LIMIT_MS);
     for (const { pid } of left) ended(pid, 'SIGKILL');
     await rm(this.#root, { recursive: true, force: true });
     if (left.length > 0) throw new Error(`left running: ${JSON.stringify(left)}`);
@@ -75,11 +102,15 @@ export class Workspace {
     return processesWith(this.#setting);
   }
 
-  /** The process of the one host. Throws when there is none, or more than one. */
+  /** The process of the one host, once one that gave way to another has ended. Throws when there is not one. */
   async hostPid(): Promise<number> {
-    const hosts = (await this.processes()).filter(({ command }) => /host\.js$/.test(command));
-    const [host] = hosts;
-    if (host === undefined || hosts.length > 1) {
+    const hosts = await untilProcesses(
+      this.#setting,
+      (found) => hostsOf(found).length === 1,
+      END_LIMIT_MS,
+    );
+    const [host] = hostsOf(hosts);
+    if (host === undefined || hostsOf(hosts).length > 1) {
       throw new Error(`not one host: ${JSON.stringify(hosts)}`);
     }
     return host.pid;
@@ -103,6 +134,10 @@ export class Workspace {
       PS1: '$ ',
     };
   }
+}
+
+function hostsOf(found: readonly Found[]): Found[] {
+  return found.filter(({ command }) => command.endsWith('host.js'));
 }
 
 function ended(pid: number, signal: NodeJS.Signals): void {

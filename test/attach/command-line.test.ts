@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { driveWithFakeHost } from '../driver/in-workspace.ts';
+
+const inWorkspace = driveWithFakeHost();
+
+test.concurrent(
+  '--version and --help answer without a terminal or a host',
+  inWorkspace(async (workspace) => {
+    expect(await workspace.run('--version')).toEqual({ code: 0, output: '0.1.0\n', errors: '' });
+    const help = await workspace.run('--help');
+    expect(help).toMatchObject({ code: 0, errors: '' });
+    for (const word of ['ls', 'stop', 'doctor', 'config', 'Ctrl+Space', 'TERMSPRAWL_HOME']) {
+      expect(help.output).toContain(word);
+    }
+    expect(await workspace.processes()).toEqual([]);
+  }),
+);
+
+test.concurrent(
+  'without a terminal the workspace is refused in one sentence with status 2',
+  inWorkspace(async (workspace) => {
+    expect(await workspace.run()).toEqual({
+      code: 2,
+      output: '',
+      errors:
+        'termsprawl: this is not a terminal. Run termsprawl in one; over ssh, with "ssh -t".\n',
+    });
+  }),
+);
+
+test.concurrent(
+  'ls, stop and doctor say that nothing runs, and start nothing',
+  inWorkspace(async (workspace) => {
+    expect(await workspace.run('ls')).toMatchObject({
+      code: 1,
+      errors: 'termsprawl: no workspace is running. Run termsprawl to start one.\n',
+    });
+    expect(await workspace.run('stop')).toMatchObject({
+      code: 0,
+      output: 'No workspace is running.\n',
+    });
+    expect((await workspace.run('doctor')).output).toMatch(/^ok +host +not running/m);
+    expect(await workspace.processes()).toEqual([]);
+  }),
+);
+
+test.concurrent(
+  'ls lists projects and programs, and no title reaches the terminal as a sequence',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    const { code, output } = await workspace.run('ls');
+    expect(code).toBe(0);
+    expect(output).toMatch(/^termsprawl 0\.1\.0, process \d+, up 0 min, 1 screen attached\n/);
+    expect(output).toContain(
+      'api  /srv/api\n  t1  terminal  vim [31mlogin.ts\n  t2  terminal  sh  (idle)\n',
+    );
+  }),
+);
+
+test.concurrent(
+  'stop without a terminal and without --yes names what would end and stops nothing',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    const { code, output, errors } = await workspace.run('stop');
+    expect(code).toBe(2);
+    expect(output).toContain('Stopping ends 1 program and 1 idle shell:\n  t1');
+    expect(errors).toMatch(/nothing was stopped.*stop --yes/);
+    expect(screen.ending).toBeUndefined();
+  }),
+);
+
+test.concurrent(
+  'stop asks on a terminal, and anything but yes stops nothing',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    const asking = workspace.open({ words: ['stop'] });
+    await asking.until('Stop the workspace? [y/N]');
+    asking.type('n\r');
+    expect(await asking.untilEnded()).toMatchObject({ code: 0 });
+    expect(asking.screen()).toContain('Nothing was stopped.');
+    expect(screen.ending).toBeUndefined();
+  }),
+);
+
+test.concurrent(
+  'stop --yes ends the host, and the screens leave in order',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    const { code, output } = await workspace.run('stop', '--yes');
+    expect(code).toBe(0);
+    expect(output).toContain('Stopped. Layout and notes are kept');
+    expect(await screen.untilEnded()).toMatchObject({ code: 0 });
+    expect(screen.screen()).toContain('the workspace was stopped');
+  }),
+);
+
+test.concurrent(
+  'doctor finds nothing wrong with a good terminal, and names the host',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    const doctor = workspace.open({ words: ['doctor'], columns: 200 });
+    expect(await doctor.untilEnded()).toMatchObject({ code: 0 });
+    for (const about of ['node', 'TERM', 'COLORTERM', 'locale', 'size', 'data', 'host']) {
+      expect(doctor.screen()).toMatch(new RegExp(`^ok +${about} `, 'm'));
+    }
+    expect(doctor.screen()).toMatch(/^ok +node-pty +runs a shell$/m);
+    expect(doctor.screen()).toMatch(/host +0\.1\.0, process \d+, 1 project, 2 terminals/);
+  }),
+);
+
+test.concurrent(
+  'doctor says of everything that is not well what to do',
+  inWorkspace(async (workspace) => {
+    const environment = { TERM: 'dumb', COLORTERM: '', LANG: 'C' };
+    const doctor = workspace.open({ words: ['doctor'], columns: 300, rows: 10, environment });
+    expect(await doctor.untilEnded()).toMatchObject({ code: 1 });
+    expect(doctor.screen()).toMatch(/^fail +TERM +dumb\. Set it/m);
+    expect(doctor.screen()).toMatch(/^warn +COLORTERM +not set\. .*COLORTERM=truecolor/m);
+    expect(doctor.screen()).toMatch(/^warn +locale +C\. .*set LANG/m);
+    expect(doctor.screen()).toMatch(/^warn +size +300x10\. /m);
+  }),
+);
+
+test.concurrent(
+  'config check is answered by the host program, with its status',
+  inWorkspace(async (workspace) => {
+    expect(await workspace.run('config', 'check')).toEqual({
+      code: 3,
+      output: 'checked as asked\n',
+      errors: '',
+    });
+  }),
+);

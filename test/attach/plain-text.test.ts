@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ageText, lossText, overviewText } from '../../src/attach/plain-text.ts';
+import type { HostOverview } from '../../src/protocol/host-request.ts';
+
+const shell = { id: 't2', kind: 'terminal', title: 'sh', busy: false };
+const overview: HostOverview = {
+  version: '0.1.0',
+  pid: 7,
+  startedMs: 0,
+  screens: 2,
+  projects: [{ name: 'api', folder: '/srv/api', programs: [shell] }],
+};
+
+test('a workspace without a busy program loses only shells', () => {
+  expect(lossText(overview)).toBe('Stopping ends 1 idle shell, and no program that works.');
+});
+
+test('control characters in a name are not printed', () => {
+  const project = { name: 'a\x1b[2Jb', folder: '/x\x07', programs: [] };
+  expect(overviewText({ ...overview, projects: [project] }, 0)).toContain('\na[2Jb  /x');
+});
+
+test.each([
+  [59_999, '0 min'],
+  [60_000, '1 min'],
+  [3_600_000, '1 h 0 min'],
+  [-5, '0 min'],
+])('%i ms are %s', (ms, text) => {
+  expect(ageText(ms)).toBe(text);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { buildWithFakeHost } from './build-with-fake-host.ts';
+import { Workspace } from './workspace.ts';
+
+/** Programs start, so a loaded machine may take a while; a test that hangs still ends. */
+const TEST_LIMIT_MS = 20_000;
+
+/** Makes a test's function out of one that wants a workspace of its own, which is closed after it. */
+export type InWorkspace = (act: (workspace: Workspace) => Promise<void>) => () => Promise<void>;
+
+/** For a file of tests that drive the program at a path, such as the built `bin/termsprawl.js`. */
+export function driveProgram(program: () => string): InWorkspace {
+  vi.setConfig({ testTimeout: TEST_LIMIT_MS });
+  return (act) => async () => {
+    const workspace = await Workspace.create(program());
+    try {
+      await act(workspace);
+    } finally {
+      await workspace.close();
+    }
+  };
+}
+
+/** For a file of tests that drive the screen program beside the fake host, built for them. */
+export function driveWithFakeHost(): InWorkspace {
+  const built = buildWithFakeHost();
+  let program = '';
+  beforeAll(async () => {
+    ({ program } = await built);
+  });
+  afterAll(async () => (await built).remove());
+  return driveProgram(() => program);
+}
