@@ -41,6 +41,3 @@ export const CATALOGUE = [
   stickyUpdate,
   toolsList,
 ] as const satisfies readonly Tool[];
-
-/** The names of all tools, for key bindings and other callers in this program. */
-export type ToolName = (typeof CATALOGUE)[number]['name'];
