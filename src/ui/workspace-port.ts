@@ -27,7 +27,7 @@ export interface UiSettings {
   readonly noColour: boolean;
   readonly sidebarFromColumns: number;
   readonly bell: boolean;
-  readonly notifications: 'none' | '9' | '777' | '99';
+  readonly notifications: 'none' | 9 | 777 | 99;
 }
 
 export interface SettingsInUse {
@@ -52,6 +52,7 @@ export interface WorkspacePort {
   live(nodeId: string): LiveTerminal | undefined;
   /** The terminals' own changes (started, ended) that no document shows. */
   onLiveChange(listener: () => void): () => void;
+  onWarningsChange(listener: () => void): () => void;
   /** A tool, used by the person at the screen. Never rejects. */
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
   /** Opens a folder as a project, or goes to it. Throws `Failure` when it is none. */

@@ -11,6 +11,7 @@ export const stickyKind = defineKind({
   label: 'note',
   title: 'note',
   defaultSize: { width: 30, height: 8 },
+  tiled: true,
   props: z.looseObject({
     text: z.string(),
     color: z.enum(STICKY_COLOURS),

@@ -80,7 +80,7 @@ function toggleSelection(ui: UiContext): void {
 }
 
 /** The selection, or the focused node alone. */
-function groupable(ui: UiContext): string[] {
+function groupable(ui: UiContext): readonly string[] {
   const selection = ui.project?.view.get().selection ?? [];
   if (selection.length > 0) return selection;
   return ui.focused ? [ui.focused.id] : [];

@@ -22,9 +22,12 @@ import { ModeStack } from './mode-stack.ts';
 import { MouseRouter } from './mouse-router.ts';
 import { OuterTerminal } from './outer-terminal.ts';
 import { PaneWatch } from './pane-watch.ts';
+import { ProjectWatch } from './project-watch.ts';
 import { SceneKeeper } from './scene-keeper.ts';
 import { ScreenSet } from './screen-set.ts';
 
+/** The room for nodes on a terminal of 80 by 24. */
+const UNSEEN = { width: 80, height: 22 };
 /** What the which-key box calls the keys that more keys follow. */
 const PREFIX_TITLES = { n: 'new', o: 'organise' };
 
@@ -83,6 +86,11 @@ export class WorkspaceUi implements UiContext {
   attach(port: ScreenPort): void {
     this.#screens.attach(port);
     this.#scenes.loadChrome();
+  }
+
+  /** Cells of the screen that show nodes; what a screen would have while none is attached. */
+  get viewSize(): { readonly width: number; readonly height: number } {
+    return this.#screens.size > 0 ? this.main : UNSEEN;
   }
 
   get screens(): number {
@@ -266,10 +274,12 @@ export class WorkspaceUi implements UiContext {
   #follow(): (() => void)[] {
     const { projects, approvals } = this.workspace;
     const changed = () => this.changed();
+    const watch = new ProjectWatch(projects, this.workspace.kinds, changed);
     return [
-      projects.subscribe(changed),
+      () => watch.close(),
       approvals.subscribe(changed),
       this.workspace.onLiveChange(changed),
+      this.workspace.onWarningsChange(changed),
     ];
   }
 }

@@ -2,6 +2,7 @@ import { IS_CLUSTER, WIDTH_SHIFT } from '../../lib/cell.ts';
 import type { CellStyle } from '../../lib/grid.ts';
 import { contains, type Rect } from '../../lib/rect.ts';
 import { clustersOf, columnsOf, shorten, type WidthOf } from '../text/clusters.ts';
+import { wrappedLines } from '../text/wrap.ts';
 import type { Picture } from './picture.ts';
 
 /** Draws text and boxes into a part of the picture; nothing lands outside its rectangle. */
@@ -24,6 +25,11 @@ export class Brush {
   /** The text, cut to `columns` with `…` where it is longer. */
   fit(text: string, columns: number): string {
     return shorten(text, columns, this.#widthOf);
+  }
+
+  /** The text in rows of that many columns at most. */
+  wrap(text: string, columns: number): readonly string[] {
+    return wrappedLines(text, columns, this.#widthOf);
   }
 
   /** Writes text from a cell on; returns the column after it. */

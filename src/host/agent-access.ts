@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../lib/clock.ts';
+import { inBackground } from '../lib/in-background.ts';
+import type { Caller } from '../protocol/caller.ts';
+import { VERSION } from '../protocol/version.ts';
+import { Audit } from '../services/audit/audit.ts';
+import { Approvals } from '../services/permissions/approvals.ts';
+import { Grants } from '../services/permissions/grants.ts';
+import { Permissions } from '../services/permissions/permissions.ts';
+import type { Policy } from '../services/permissions/policy.ts';
+import { installClient } from '../services/sessions/install-client.ts';
+import { prepareShell } from '../services/sessions/prepare-shell.ts';
+import { SessionFolder } from '../services/sessions/session-folder.ts';
+import { Sessions } from '../services/sessions/sessions.ts';
+import { writeWhole } from '../services/storage/atomic-file.ts';
+import { ToolCaller } from '../tools/call.ts';
+import { CATALOGUE } from '../tools/catalogue.ts';
+import type { ToolPorts } from '../tools/context.ts';
+import { GUIDES } from '../tools/guides.ts';
+import { processStart } from '../transports/http/process-start.ts';
+import { type HttpService, serveHttp } from '../transports/http/serve-http.ts';
+import type { Projects } from '../workspace/projects.ts';
+
+const AUDIT_ID_BYTES = 6;
+
+interface Deps {
+  /** The data directory. */
+  readonly data: string;
+  /** The bundled `termsprawlctl`. */
+  readonly bundle: string;
+  readonly projects: Projects;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  /** What tools need, apart from what is made here. */
+  readonly ports: Omit<ToolPorts, 'app' | 'sessions'>;
+  readonly isAttended: () => boolean;
+  readonly report: (error: unknown) => void;
+}
+
+const writeFile = (path: string, text: string) => writeWhole(path, text);
+
+/** Everything between a caller and the tools: sessions, permissions, audit, and the way in over HTTP. */
+export class AgentAccess {
+  readonly approvals: Approvals;
+  readonly #deps: Deps;
+  readonly #folder: string;
+  readonly #instanceId = randomUUID();
+  readonly #sessions: Sessions;
+  readonly #audit: Audit;
+  readonly #tools: ToolCaller;
+  readonly #ctl: Promise<string>;
+  #service: HttpService | undefined;
+
+  constructor(deps: Deps) {
+    const { data, bundle, clock, projects, isAttended, report } = deps;
+    this.#deps = deps;
+    this.#folder = join(data, 'agent-tools');
+    this.#sessions = new Sessions({
+      files: new SessionFolder(join(this.#folder, 'sessions'), writeFile),
+      exists: ({ nodeId, projectId }) => projects.holding(nodeId)?.id === projectId,
+      report,
+    });
+    this.#audit = new Audit({
+      file: join(data, 'audit.jsonl'),
+      writeFile,
+      newId: () => `audit_${randomBytes(AUDIT_ID_BYTES).toString('hex')}`,
+    });
+    this.approvals = new Approvals({ clock, newId: randomUUID, isAttended });
+    this.#tools = this.#createCaller();
+    const folder = this.#folder;
+    this.#ctl = this.#prepareFolders().then(() =>
+      installClient({ folder, bundle, node: process.execPath, writeFile }),
+    );
+    inBackground(this.#ctl, report);
+  }
+
+  /** Takes up the stored sessions and begins to listen. Throws `CONFLICT` when another host does. */
+  async open(): Promise<void> {
+    await this.#ctl;
+    await this.#sessions.load();
+    this.#service = await serveHttp({
+      call: this.#tools.call,
+      callerOf: (token) => this.#sessions.callerOf(token),
+      folder: this.#folder,
+      instanceId: this.#instanceId,
+      pid: process.pid,
+      startOf: processStart,
+      writeFile,
+    });
+  }
+
+  /** Uses a tool as the person at the screen, in the project that is looked at. */
+  callAsPerson(operation: string, args: Readonly<Record<string, unknown>>) {
+    const projectId = this.#deps.projects.get().activeId;
+    const caller: Caller = { kind: 'ui', sessionId: 'ui', ...(projectId && { projectId }) };
+    return this.#tools.call(caller, { operation, args });
+  }
+
+  /** Gives a shell its session, and returns what to add to its environment. */
+  async shellEnvironment(
+    nodeId: string,
+    projectId: string,
+    path: string,
+  ): Promise<Record<string, string>> {
+    return prepareShell(
+      { nodeId, projectId, path, reuse: false },
+      {
+        sessions: this.#sessions,
+        folder: this.#folder,
+        ctl: await this.#ctl,
+        overview: GUIDES.overview,
+        writeFile,
+      },
+    );
+  }
+
+  revoke(nodeId: string): Promise<void> {
+    return this.#sessions.revoke(nodeId);
+  }
+
+  async close(): Promise<void> {
+    await this.#service?.close();
+    await this.#audit.settled();
+  }
+
+  #createCaller(): ToolCaller {
+    const { policy, ports, report } = this.#deps;
+    const permissions = new Permissions({
+      policy: () => policy,
+      grants: new Grants(),
+      approvals: this.approvals,
+    });
+    this.#sessions.on('revoked', (_identity, id) => permissions.revokeSession(id));
+    return new ToolCaller({
+      tools: CATALOGUE,
+      ports: {
+        ...ports,
+        sessions: this.#sessions,
+        app: {
+          instanceId: this.#instanceId,
+          version: VERSION,
+          agentToolsFolder: this.#folder,
+          isBrowserEnabled: () => false,
+        },
+      },
+      isValid: (caller) => this.#sessions.isValid(caller),
+      authorise: (request, signal) => permissions.authorise(request, signal),
+      audit: (call) => inBackground(this.#audit.append(call), report),
+      report,
+    });
+  }
+
+  async #prepareFolders(): Promise<void> {
+    for (const name of ['sessions', 'launch'])
+      await mkdir(join(this.#folder, name), { recursive: true, mode: 0o700 });
+  }
+}

@@ -1,0 +1,192 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Clock } from '../lib/clock.ts';
+import { Failure } from '../protocol/failure.ts';
+import { type LoadedProject, ProjectFiles, type StoredProject } from '../services/storage/project-files.ts';
+import { Saver } from '../services/storage/saver.ts';
+import {
+  EMPTY_WORKSPACE,
+  loadWorkspace,
+  type ProjectEntry,
+  saveWorkspace,
+  type Workspace,
+} from '../services/storage/workspace-file.ts';
+import type { Kinds } from '../workspace/kind.ts';
+import { newId, type Random } from '../workspace/new-id.ts';
+import type { Project, Projects } from '../workspace/projects.ts';
+import { WorkspaceStore } from '../workspace/store.ts';
+import { withoutGone } from '../workspace/view-state.ts';
+import { ViewStore } from '../workspace/view-store.ts';
+import { firstNodes } from './first-nodes.ts';
+import type { Warnings } from './warnings.ts';
+
+interface Deps {
+  readonly projects: Projects;
+  readonly kinds: Kinds;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly home: string;
+  readonly workspaceFile: string;
+  /** Where the files of projects are. */
+  readonly directory: string;
+  readonly warnings: Warnings;
+}
+
+interface Kept {
+  readonly stored: StoredProject;
+  readonly savers: readonly Saver[];
+  readonly stops: readonly (() => void)[];
+}
+
+/** Opens and closes projects, and saves what changes in them. */
+export class ProjectKeeper {
+  readonly #deps: Deps;
+  readonly #files: ProjectFiles;
+  readonly #workspaceSaver: Saver;
+  readonly #kept = new Map<string, Kept>();
+  #workspace: Workspace = EMPTY_WORKSPACE;
+  #isWritable = true;
+
+  constructor(deps: Deps) {
+    const { clock, directory, kinds, warnings } = deps;
+    this.#deps = deps;
+    this.#files = new ProjectFiles({
+      directory,
+      kinds,
+      now: () => clock.now(),
+      onForeignChange: ({ id }, notice) => warnings.set(`foreign ${id}`, notice),
+    });
+    this.#workspaceSaver = this.#saver('the list of projects', () => this.#saveWorkspace());
+  }
+
+  /** Opens the projects that were open last. */
+  async load(): Promise<void> {
+    const { workspaceFile, clock, projects, warnings } = this.#deps;
+    const read = await loadWorkspace(workspaceFile, { now: () => clock.now() });
+    this.#workspace = read.value ?? EMPTY_WORKSPACE;
+    this.#isWritable = read.writable;
+    for (const notice of read.notices) warnings.set(`workspace ${notice}`, notice);
+    for (const entry of this.#workspace.projects) if (!entry.closed) await this.#open(entry);
+    if (this.#workspace.active !== undefined) projects.activate(this.#workspace.active);
+    projects.subscribe(() => this.#workspaceSaver.changed());
+  }
+
+  /** Opens a folder, or goes to the tab that it has. Throws `Failure` when it is none. */
+  async openFolder(path: string): Promise<void> {
+    const { projects, random } = this.#deps;
+    const folder = await realFolder(this.#expanded(path));
+    const open = projects.get().projects.find((project) => project.folder === folder);
+    if (open) {
+      projects.activate(open.id);
+      return;
+    }
+    const known = this.#workspace.projects.find((entry) => entry.folder === folder);
+    const taken = (id: string) => this.#workspace.projects.some((entry) => entry.id === id);
+    const { closed: _closed, ...entry }: ProjectEntry = known ?? {
+      id: newId('p', taken, random),
+      name: basename(folder) || folder,
+      folder,
+    };
+    await this.#open(entry);
+    projects.activate(entry.id);
+  }
+
+  /** Takes a project's tab away; its file stays. */
+  async close(id: string): Promise<void> {
+    await this.#flush(id);
+    for (const stop of this.#kept.get(id)?.stops ?? []) stop();
+    this.#kept.delete(id);
+    this.#deps.projects.remove(id);
+  }
+
+  /** Saves all that is left. False when something could not be saved. */
+  async closeAll(): Promise<boolean> {
+    const savers = [...this.#kept.values()].flatMap((kept) => kept.savers);
+    const saved = await Promise.all(
+      [...savers, this.#workspaceSaver].map((saver) => saver.close()),
+    );
+    return saved.every(Boolean);
+  }
+
+  async #open(entry: ProjectEntry): Promise<void> {
+    const { projects, kinds, warnings } = this.#deps;
+    const loaded = await this.#files.load(entry);
+    for (const notice of loaded.notices) warnings.set(`${entry.id} ${notice}`, notice);
+    const project = this.#project(entry, loaded);
+    this.#kept.set(entry.id, this.#keep(entry, project));
+    const isNew = Object.keys(project.store.get().nodes).length === 0 && loaded.writable;
+    if (isNew) firstNodes(project, kinds, this.#deps.random);
+    projects.add(project);
+  }
+
+  #project(entry: ProjectEntry, { document, view }: LoadedProject): Project {
+    const present = withoutGone(view, (id) => Object.hasOwn(document.nodes, id));
+    return {
+      id: entry.id,
+      name: entry.name,
+      folder: entry.folder,
+      shared: entry.share ?? false,
+      store: new WorkspaceStore(document, this.#deps.kinds),
+      view: new ViewStore(present),
+    };
+  }
+
+  #keep(stored: StoredProject, { name, store, view }: Project): Kept {
+    const document = this.#saver(`the layout of ${name}`, () => this.#files.save(stored, store.get()));
+    const looks = this.#saver(`the view of ${name}`, () => this.#files.saveView(stored, view.get()));
+    const stops = [
+      store.subscribe(() => document.changed()),
+      view.subscribe(() => looks.changed()),
+    ];
+    return { stored, savers: [document, looks], stops };
+  }
+
+  #saver(what: string, save: () => Promise<void>): Saver {
+    const { clock, warnings } = this.#deps;
+    const onTrouble = (trouble: Failure | undefined) => warnings.set(what, trouble?.message);
+    return new Saver({ what, save, clock, onTrouble });
+  }
+
+  async #flush(id: string): Promise<void> {
+    await Promise.all((this.#kept.get(id)?.savers ?? []).map((saver) => saver.flush()));
+  }
+
+  async #saveWorkspace(): Promise<void> {
+    const { projects: open, activeId } = this.#deps.projects.get();
+    const openIds = new Set(open.map(({ id }) => id));
+    const closed = this.#workspace.projects
+      .filter(({ id }) => !openIds.has(id))
+      .map((entry) => ({ ...entry, closed: true }));
+    const tabs = open.map(({ id, name, folder, shared }) => ({
+      ...this.#workspace.projects.find((entry) => entry.id === id),
+      id,
+      name,
+      folder,
+      ...(shared && { share: true }),
+      closed: false,
+    }));
+    const { active: _active, ...rest } = this.#workspace;
+    this.#workspace = {
+      ...rest,
+      projects: [...tabs, ...closed],
+      ...(activeId !== undefined && { active: activeId }),
+    };
+    if (this.#isWritable) await saveWorkspace(this.#deps.workspaceFile, this.#workspace);
+  }
+
+  #expanded(path: string): string {
+    return path === '~' || path.startsWith('~/') ? `${this.#deps.home}${path.slice(1)}` : path;
+  }
+}
+
+async function realFolder(path: string): Promise<string> {
+  if (!path.startsWith('/'))
+    throw new Failure('VALIDATION_ERROR', `"${path}" is not an absolute path; nothing was opened.`);
+  try {
+    const folder = await realpath(path);
+    if ((await stat(folder)).isDirectory()) return folder;
+  } catch (error) {
+    throw new Failure('NOT_FOUND', `There is no folder ${path}; nothing was opened.`, { cause: error });
+  }
+  throw new Failure('VALIDATION_ERROR', `${path} is not a folder; nothing was opened.`);
+}

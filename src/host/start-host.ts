@@ -1,0 +1,242 @@
+import { fileURLToPath } from 'node:url';
+import { CellTables } from '../lib/cell-tables.ts';
+import { systemClock } from '../lib/clock.ts';
+import { widthOfText } from '../lib/cluster-width.ts';
+import { inBackground } from '../lib/in-background.ts';
+import { NODE_KINDS } from '../nodes/catalogue.ts';
+import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
+import { NODE_VIEWS } from '../nodes/views.ts';
+import type { DataPaths, Environment } from '../protocol/paths.ts';
+import type { ScreenPort } from '../protocol/screen-port.ts';
+import { VERSION } from '../protocol/version.ts';
+import { policyWith } from '../services/permissions/policy.ts';
+import { prepareDirectories, storagePaths } from '../services/storage/paths.ts';
+import { ScrollbackFiles } from '../services/storage/scrollback-files.ts';
+import { systemEffects } from '../services/terminal/effects.ts';
+import { createHostKeeper, type HostKeeper } from '../services/terminal/host-keeper.ts';
+import type { RuntimePlace } from '../services/terminal/runtime.ts';
+import { type ScreenServer, serveScreens } from '../transports/screens/server.ts';
+import { ACTIONS } from '../ui/actions/catalogue.ts';
+import { WorkspaceUi } from '../ui/app/workspace-ui.ts';
+import type { Node } from '../workspace/document.ts';
+import { kindsByName } from '../workspace/kind.ts';
+import { type Project, Projects } from '../workspace/projects.ts';
+import { AgentAccess } from './agent-access.ts';
+import { LiveNodes } from './live-nodes.ts';
+import { overview } from './overview.ts';
+import { paneEnvironment } from './pane-environment.ts';
+import { ProjectKeeper } from './project-keeper.ts';
+import { ScrollbackKeeper } from './scrollback-keeper.ts';
+import { readSettings, type Settings, settingsInUse } from './settings.ts';
+import { Warnings } from './warnings.ts';
+
+export interface HostPlace {
+  readonly environment: Environment;
+  readonly home: string;
+  readonly uid: number;
+  readonly paths: DataPaths;
+  readonly report: (error: unknown) => void;
+}
+
+/** Builds the host and opens it to screens; resolves when they can attach. */
+export async function startHost(place: HostPlace): Promise<Host> {
+  await prepareDirectories(place.paths, place.uid);
+  const noColour = Boolean(place.environment['NO_COLOR']);
+  const settings = await readSettings(`${place.paths.config}/config.json`, ACTIONS, noColour);
+  const host = new Host(place, settings);
+  await host.open();
+  return host;
+}
+
+/** All parts of the workspace, and their beginning and end. */
+export class Host {
+  readonly #place: HostPlace;
+  readonly #settings: Settings;
+  readonly #warnings = new Warnings();
+  readonly #projects = new Projects();
+  readonly #kinds = kindsByName(NODE_KINDS);
+  readonly #tables = new CellTables();
+  readonly #keeper: HostKeeper;
+  readonly #projectKeeper: ProjectKeeper;
+  readonly #scrollbackFiles: ScrollbackFiles;
+  readonly #scrollback: ScrollbackKeeper;
+  readonly #live: LiveNodes;
+  readonly #access: AgentAccess;
+  readonly #ui: WorkspaceUi;
+  readonly #startedMs = systemClock.now();
+  #server: ScreenServer | undefined;
+  #stopping: Promise<void> | undefined;
+
+  constructor(place: HostPlace, settings: Settings) {
+    const { paths, report, home } = place;
+    const { projects: directory, scrollback, workspaceFile } = storagePaths(paths);
+    const [clock, kinds, projects, random] = [systemClock, this.#kinds, this.#projects, Math.random];
+    this.#place = place;
+    this.#settings = settings;
+    this.#keeper = createHostKeeper(systemEffects(VERSION, process.platform));
+    const warnings = this.#warnings;
+    this.#projectKeeper = new ProjectKeeper({
+      projects,
+      kinds,
+      clock,
+      random,
+      home,
+      workspaceFile,
+      directory,
+      warnings,
+    });
+    this.#scrollbackFiles = new ScrollbackFiles(scrollback);
+    this.#scrollback = new ScrollbackKeeper({
+      keeper: this.#keeper,
+      files: this.#scrollbackFiles,
+      clock,
+      report,
+    });
+    this.#live = new LiveNodes({
+      keeper: this.#keeper,
+      projects,
+      runtimes: NODE_RUNTIMES,
+      placeOf: (node, project) => this.#placeOf(node, project),
+      onGone: (nodeId) => this.#gone(nodeId),
+      report,
+    });
+    this.#access = this.#createAccess();
+    this.#ui = this.#createUi();
+  }
+
+  async open(): Promise<void> {
+    for (const { line, key, message } of this.#settings.problems)
+      this.#warnings.set(`config ${line} ${key}`, `config.json:${line} ${key}: ${message}`);
+    await this.#projectKeeper.load();
+    this.#server = await serveScreens({
+      socketPath: this.#place.paths.socket,
+      version: VERSION,
+      onScreen: (screen) => this.#attach(screen),
+      onRequest: async ({ ask }) => (ask === 'stop' ? this.#stopForCommand() : this.#overview()),
+      log: (message) => this.#place.report(message),
+    });
+    await this.#access.open();
+  }
+
+  /** Saves, ends every program, lets the screens go with a last word, and ends the process. */
+  stop(message: string): Promise<void> {
+    this.#stopping ??= this.#end(message);
+    return this.#stopping;
+  }
+
+  async #end(message: string): Promise<void> {
+    this.#scrollback.stop();
+    await this.#save();
+    this.#live.close();
+    this.#ui.close(message, 0);
+    await this.#keeper.endAll();
+    await this.#access.close();
+    await this.#server?.close();
+    process.exit(0);
+  }
+
+  async #save(): Promise<void> {
+    await this.#scrollback.saveAll().catch(this.#place.report);
+    await this.#projectKeeper.closeAll();
+  }
+
+  /** Answers first, then ends: the command waits until all is saved. */
+  async #stopForCommand(): Promise<null> {
+    await this.#save();
+    setImmediate(() => void this.stop('termsprawl: the workspace was stopped.'));
+    return null;
+  }
+
+  #overview() {
+    return overview({
+      projects: this.#projects,
+      live: (id) => this.#live.get(id),
+      screens: () => this.#ui.screens,
+      version: VERSION,
+      pid: process.pid,
+      startedMs: this.#startedMs,
+    });
+  }
+
+  #attach(screen: ScreenPort): void {
+    const { folder, folderGiven } = screen.facts;
+    const wanted = folder !== undefined && (folderGiven || this.#projects.get().projects.length === 0);
+    const opened = wanted ? this.#projectKeeper.openFolder(folder) : Promise.resolve();
+    inBackground(
+      opened.then(() => this.#ui.attach(screen)),
+      (error) => screen.leave(`termsprawl: ${error instanceof Error ? error.message : error}`, 2),
+    );
+  }
+
+  async #placeOf(node: Node, project: Project): Promise<RuntimePlace> {
+    const { environment } = this.#place;
+    const { shell, scrollbackLines } = this.#settings.config;
+    const inherited = paneEnvironment(environment);
+    const [session, replay] = await Promise.all([
+      this.#access.shellEnvironment(node.id, project.id, inherited['PATH'] ?? ''),
+      this.#scrollbackFiles.read(node.id),
+    ]);
+    return {
+      folder: project.folder,
+      shell: { command: shell.command ?? environment['SHELL'] ?? '/bin/sh', args: shell.args },
+      environment: { ...inherited, ...session },
+      scrollbackLines,
+      ...(replay !== undefined && { replay }),
+    };
+  }
+
+  async #gone(nodeId: string): Promise<void> {
+    await this.#access.revoke(nodeId);
+    await this.#scrollback.forget(nodeId);
+  }
+
+  #createAccess(): AgentAccess {
+    const { paths, report } = this.#place;
+    const live = this.#live;
+    return new AgentAccess({
+      data: paths.data,
+      bundle: fileURLToPath(new URL('./ctl.js', import.meta.url)),
+      projects: this.#projects,
+      clock: systemClock,
+      policy: policyWith(this.#settings.config.permissions),
+      isAttended: () => this.#ui.screens > 0,
+      report,
+      ports: {
+        projects: this.#projects,
+        terminals: { get: (id) => live.get(id), subscribe: (listener) => live.subscribe(listener) },
+        kinds: this.#kinds,
+        clock: systemClock,
+        random: Math.random,
+        viewSize: () => this.#ui.viewSize,
+      },
+    });
+  }
+
+  #createUi(): WorkspaceUi {
+    const { report } = this.#place;
+    return new WorkspaceUi(
+      {
+        clock: systemClock,
+        tables: this.#tables,
+        widthOf: widthOfText,
+        settings: this.#settings.ui,
+        projects: this.#projects,
+        kinds: this.#kinds,
+        views: NODE_VIEWS,
+        approvals: this.#access.approvals,
+        live: (id) => this.#live.get(id),
+        onLiveChange: (listener) => this.#live.subscribe(listener),
+        onWarningsChange: (listener) => this.#warnings.subscribe(listener),
+        call: (tool, args) => this.#access.callAsPerson(tool, args),
+        openFolder: (folder) => this.#projectKeeper.openFolder(folder),
+        closeProject: (id) => inBackground(this.#projectKeeper.close(id), report),
+        settingsInUse: () => settingsInUse(this.#settings),
+        notices: () => this.#warnings.list(),
+        setOuterColours: (colours) => this.#keeper.setOuterTerminal(colours),
+        quit: () => this.stop('termsprawl: every program was ended; layout and notes are kept.'),
+        reportError: report,
+      },
+      ACTIONS,
+    );
+  }
+}

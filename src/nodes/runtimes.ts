@@ -1,0 +1,9 @@
+import type { NodeRuntime } from '../services/terminal/runtime.ts';
+import { terminalRuntime } from './terminal/runtime.ts';
+
+const RUNTIMES: readonly NodeRuntime[] = [terminalRuntime];
+
+/** The kinds behind which something runs, by kind. */
+export const NODE_RUNTIMES: ReadonlyMap<string, NodeRuntime> = new Map(
+  RUNTIMES.map((runtime) => [runtime.kind, runtime]),
+);
