@@ -71,11 +71,17 @@ const TYPES: Readonly<Record<string, (schema: JsonSchema) => string>> = {
   boolean: () => 'true or false',
   null: () => 'null',
   array: () => 'a list of texts',
-  object: () => 'settings in { }',
+  object: objectExpected,
 };
 
-/** `a`, `a or b`, `a, b or c`. */
+function objectExpected({ additionalProperties }: JsonSchema): string {
+  const isOpen = typeof additionalProperties === 'object';
+  return isOpen ? `names in { }, each with ${expectedBy(additionalProperties)}` : 'settings in { }';
+}
+
+/** `a`, `a or b`, `a, b or c`; null first, since "a text that is not empty or null" could be misread. */
 function alternatives(texts: readonly string[]): string {
-  if (texts.length < 2) return texts.join('');
-  return `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`;
+  const ordered = [...texts].sort((a, b) => Number(b === 'null') - Number(a === 'null'));
+  if (ordered.length < 2) return ordered.join('');
+  return `${ordered.slice(0, -1).join(', ')} or ${ordered.at(-1)}`;
 }

@@ -36,11 +36,16 @@ const EXAMPLE = `## An example
 \`\`\`
 `;
 
-/** A setting and those in it; what has parts of fixed names is told by them. */
+/** A setting and those in it. Parts that explain themselves by their names share their group's row. */
 function rows(setting: Setting): string[] {
   const { path, description, expected, fallback, parts } = setting;
-  const isGroup = parts.length > 0;
-  const shownDefault = isGroup || fallback === undefined ? '' : `\`${JSON.stringify(fallback)}\``;
-  const cells = [`\`${path.join('.')}\``, isGroup ? '' : expected, shownDefault, description];
-  return [`| ${cells.join(' | ')} |`, ...parts.flatMap(rows)];
+  const isFlat = parts.length > 0 && parts.every((part) => part.description === '');
+  const takes = isFlat ? `${parts[0]?.expected} for each of ${namesOf(parts)}` : expected;
+  const shownDefault = parts.length > 0 ? '' : `\`${JSON.stringify(fallback)}\``;
+  const cells = [`\`${path.join('.')}\``, takes, shownDefault, description];
+  return [`| ${cells.join(' | ')} |`, ...(isFlat ? [] : parts.flatMap(rows))];
+}
+
+function namesOf(settings: readonly Setting[]): string {
+  return settings.map(({ path }) => `\`${path.at(-1)}\``).join(', ');
 }

@@ -34,7 +34,7 @@ export const configSchema = z.strictObject({
     .default({})
     .describe(
       'Keys after the leader, by the name of the action, in place of the default ones: `"R"`, ' +
-        '`"n t"`, several as a list, `null` for none. The palette and the help show the names.',
+        '`"n t"`, several as a list, `null` for none. `docs/keys.md` lists the names.',
     ),
   theme: z
     .enum(['terminal', 'colourless'])
@@ -83,9 +83,16 @@ export const configSchema = z.strictObject({
     .describe('Where the programs in panes live.'),
   permissions: z
     .strictObject({
-      agent: verdicts.prefault({}).describe('Agents that you launched.'),
-      cli: verdicts.prefault({}).describe('Programs that call in over the socket.'),
-      plugin: verdicts.prefault({}).describe('Plugins.'),
+      agent: verdicts
+        .prefault({})
+        .describe('Agents that you launched. By default only `destructive` asks.'),
+      cli: verdicts
+        .prefault({})
+        .describe(
+          'Programs that call in over the socket. By default `controls-browser`, `starts-process`, ' +
+            '`writes-files` and `destructive` ask.',
+        ),
+      plugin: verdicts.prefault({}).describe('Plugins. By default everything is denied.'),
     })
     .prefault({})
     .describe('What callers may do without asking you. What is not set stays as it is by default.'),

@@ -81,7 +81,7 @@ describe('a mistake', () => {
     ],
     [
       '{ "keys": { "node.rename": 5 } }',
-      '1:13: keys.node.rename: expected a text, a list of texts or null, found 5; the default is used',
+      '1:13: keys.node.rename: expected null, a text or a list of texts, found 5; the default is used',
     ],
     [
       '{ "permissions": { "agent": { "destructive": "maybe" } } }',
