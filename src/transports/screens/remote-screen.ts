@@ -19,6 +19,9 @@ const MAX_UNWRITTEN_BYTES = MAX_FRAME_BYTES;
 /** A screen that was asked to leave has this long to restore its terminal. */
 const LEAVE_LIMIT_MS = 3_000;
 
+/** Nobody types more before the first picture; a paste may be cut then. */
+const MAX_HELD_INPUTS = 100;
+
 interface Unwritten {
   readonly bytes: number;
   readonly resolve: () => void;
@@ -39,11 +42,13 @@ export class RemoteScreen implements ScreenPort {
   readonly #clock: Clock;
   readonly #events = new Emitter<ScreenEvents>();
   readonly #modes = new ModeSet();
+  readonly #held: Uint8Array[] = [];
+  #isHeard = false;
   #unwritten: Unwritten[] = [];
   #unwrittenBytes = 0;
   #size: { readonly columns: number; readonly rows: number };
-  #left = false;
-  #closed = false;
+  #hasLeft = false;
+  #isClosed = false;
 
   constructor({ id, facts, socket, clock }: RemoteScreenOptions) {
     this.id = id;
@@ -63,14 +68,19 @@ export class RemoteScreen implements ScreenPort {
 
   /** What undoes the modes of a screen that ended without undoing them itself; nothing for one that did. */
   get undo(): string {
-    return this.#left ? '' : this.#modes.undo();
+    return this.#hasLeft ? '' : this.#modes.undo();
   }
 
   on<Name extends keyof ScreenEvents>(
     name: Name,
     listener: (...values: ScreenEvents[Name]) => void,
   ): () => void {
-    return this.#events.on(name, listener);
+    // Whoever comes late must not draw for ever for a screen that is gone.
+    const events = this.#isClosed ? new Emitter<ScreenEvents>() : this.#events;
+    const off = events.on(name, listener);
+    if (this.#isClosed) queueMicrotask(() => events.emit('close'));
+    if (name === 'input') this.#release();
+    return off;
   }
 
   write(output: Uint8Array | string): Promise<void> {
@@ -95,29 +105,40 @@ export class RemoteScreen implements ScreenPort {
     if (this.#isGone) return;
     const leave: Leave = { message, code };
     this.#socket.end(encodeFrame(FRAME.leave, JSON.stringify(leave)));
-    // Not `#left` yet: should it be killed before it is through, its terminal is still to be restored.
+    // Not `#hasLeft` yet: should it be killed before it is through, its terminal is still to be restored.
     const callOff = this.#clock.after(LEAVE_LIMIT_MS, () => this.#socket.destroy());
     this.#socket.once('close', callOff);
   }
 
   /** Takes one frame from the screen. Throws on one that makes no sense. */
   take(frame: Frame): void {
-    if (frame.type === FRAME.input) this.#events.emit('input', frame.body);
+    if (frame.type === FRAME.input) this.#typed(frame.body);
     if (frame.type === FRAME.written) this.#wrote();
     if (frame.type === FRAME.size) this.#resize(frame.body);
-    if (frame.type === FRAME.goodbye) this.#left = true;
+    if (frame.type === FRAME.goodbye) this.#hasLeft = true;
   }
 
   /** Says that the socket is gone. */
   closed(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     for (const { resolve } of this.#unwritten) resolve();
     this.#unwritten = [];
     this.#events.emit('close');
   }
 
+  /** Keys that are typed while the workspace still opens are for it, too. */
+  #typed(bytes: Uint8Array): void {
+    if (this.#isHeard) this.#events.emit('input', bytes);
+    else if (this.#held.length < MAX_HELD_INPUTS) this.#held.push(bytes);
+  }
+
+  #release(): void {
+    this.#isHeard = true;
+    for (const bytes of this.#held.splice(0)) this.#events.emit('input', bytes);
+  }
+
   get #isGone(): boolean {
-    return this.#closed || this.#left || !this.#socket.writable;
+    return this.#isClosed || this.#hasLeft || !this.#socket.writable;
   }
 
   #send(type: FrameType, body: Uint8Array | string): void {

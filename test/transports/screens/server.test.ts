@@ -80,6 +80,29 @@ test('a screen is known by its facts, and its input arrives byte for byte', asyn
   peer.socket.destroy();
 });
 
+test('what is typed before the workspace listens reaches it when it does, in order', async () => {
+  const { peer, screen } = await attached();
+  const size = next(screen, 'size');
+  peer.send(FRAME.input, 'l');
+  peer.send(FRAME.input, 's');
+  peer.send(FRAME.size, { columns: 81, rows: 24 });
+  await size;
+  let typed = '';
+  screen.on('input', (bytes) => {
+    typed += new TextDecoder().decode(bytes);
+  });
+  expect(typed).toBe('ls');
+  peer.socket.destroy();
+});
+
+test('whoever asks late still hears that the screen is gone', async () => {
+  const { peer, screen } = await attached();
+  const close = next(screen, 'close');
+  peer.socket.destroy();
+  await close;
+  await next(screen, 'close');
+});
+
 test('a new size is told, and one beyond reason is cut', async () => {
   const { peer, screen } = await attached();
   const size = next(screen, 'size');
