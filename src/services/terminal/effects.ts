@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { type Processes, systemProcesses } from './processes.ts';
-import { type StartPty, startPty } from './pty/pty.ts';
+import { type StartPty, systemPtys } from './pty/pty.ts';
 import { type LineDiscipline, systemLineDiscipline } from './pty/whole-lines.ts';
 
 /** What the keeper needs of the world. */
@@ -18,7 +18,7 @@ export function systemEffects(version: string, platform: NodeJS.Platform): HostE
   return {
     version,
     clock: systemClock,
-    startPty,
+    startPty: systemPtys(systemClock),
     processes: systemProcesses(platform),
     lineDiscipline: systemLineDiscipline(platform),
   };

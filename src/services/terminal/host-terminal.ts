@@ -41,6 +41,7 @@ export class HostTerminal implements LiveTerminal {
       version: effects.version,
       clock: effects.clock,
       owners: {
+        leader: () => this.#program.pid,
         foreground: () => this.#program.foregroundGroup,
         isAlive: (group) => effects.processes.isGroupAlive(group),
       },

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** What the system tells of the programs on a terminal. */
 export interface Processes {
@@ -6,13 +6,19 @@ export interface Processes {
   foregroundGroup(leader: number): number | undefined;
   nameOf(process: number): string | undefined;
   workingDirectoryOf(process: number): string | undefined;
+  /** Cheap, and true as well for a group of which only the remains are left that nobody has collected yet. */
   isGroupAlive(group: number): boolean;
+  /** Looks at every process: whether any of the group still runs. */
+  doesGroupRun(group: number): boolean;
   /** Sends a signal to a whole group; does nothing when it is gone. */
   signalGroup(group: number, signal: NodeJS.Signals): void;
 }
 
-/** Position of `tpgid` among the fields of /proc/PID/stat that follow the name in parentheses. */
-const TPGID_FIELD = 5;
+/** Places among the fields of /proc/PID/stat that follow the name in parentheses. */
+const STATE_FIELD = 0;
+const GROUP_FIELD = 2;
+const FOREGROUND_GROUP_FIELD = 5;
+const ZOMBIE = 'Z';
 
 /** Reads /proc, where there is one; elsewhere only signals work. */
 export function systemProcesses(platform: NodeJS.Platform): Processes {
@@ -24,16 +30,27 @@ export function systemProcesses(platform: NodeJS.Platform): Processes {
     workingDirectoryOf: (process) =>
       hasProc ? quietly(() => readlinkSync(`/proc/${process}/cwd`)) : undefined,
     isGroupAlive: (group) => signalled(group, 0),
+    doesGroupRun: (group) => signalled(group, 0) && (!hasProc || doesGroupRun(group)),
     signalGroup: (group, signal) => void signalled(group, signal),
   };
 }
 
 function foregroundGroup(leader: number): number | undefined {
-  const stat = quietly(() => readFileSync(`/proc/${leader}/stat`, 'latin1'));
-  // The name may contain spaces and parentheses; the last one closes it.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const group = Number(fields?.[TPGID_FIELD]);
+  const group = Number(statOf(leader)?.[FOREGROUND_GROUP_FIELD]);
   return group > 0 ? group : undefined;
+}
+
+function doesGroupRun(group: number): boolean {
+  return (quietly(() => readdirSync('/proc')) ?? []).some((name) => {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    return Number(stat?.[GROUP_FIELD]) === group && stat?.[STATE_FIELD] !== ZOMBIE;
+  });
+}
+
+function statOf(process: number): readonly string[] | undefined {
+  const stat = quietly(() => readFileSync(`/proc/${process}/stat`, 'latin1'));
+  // The name may contain spaces and parentheses; the last one closes it.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** A process may end between any two looks at it; then there is nothing to tell. */

@@ -139,7 +139,7 @@ export class Program {
   async #gone(groups: readonly number[]): Promise<void> {
     const { clock, processes } = this.#effects;
     const until = clock.now() + END_MS;
-    while (clock.now() < until && groups.some((group) => processes.isGroupAlive(group)))
+    while (clock.now() < until && groups.some((group) => processes.doesGroupRun(group)))
       await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
   }
 }

@@ -23,7 +23,7 @@ export function pane(options: PaneOptions = {}) {
     scrollbackLines: options.scrollbackLines ?? 100,
     version: '1.2.3',
     clock,
-    owners: options.owners ?? { foreground: () => undefined, isAlive: () => true },
+    owners: options.owners ?? { leader: () => 1, foreground: () => undefined, isAlive: () => true },
     outer: () => outer,
   });
   const lines = new Lines(emulator.terminal);

@@ -8,6 +8,8 @@ const HIGHEST_MODIFY_OTHER_KEYS = 2;
 
 /** Whose request a mode was: it ends with that program, also when the program is killed. */
 export interface Owners {
+  /** Process group that the terminal was opened with, the shell mostly. */
+  leader(): number;
   /** Process group in the foreground; nothing where the system does not tell. */
   foreground(): number | undefined;
   isAlive(group: number): boolean;
@@ -47,14 +49,13 @@ export class KeyboardModes {
 
   /** Flags in force on the present screen. */
   get flags(): number {
-    return this.#stack().at(-1)?.flags ?? 0;
+    return this.#stack().findLast((entry) => this.#isInForce(entry))?.flags ?? 0;
   }
 
   /** XTMODKEYS resource 4: 0, 1 or 2. */
   get modifyOtherKeys(): number {
-    if (this.#modifyOtherKeys && !this.#isWanted(this.#modifyOtherKeys))
-      this.#modifyOtherKeys = undefined;
-    return this.#modifyOtherKeys?.flags ?? 0;
+    const entry = this.#modifyOtherKeys;
+    return entry && this.#isInForce(entry) ? entry.flags : 0;
   }
 
   reset(): false {
@@ -73,13 +74,20 @@ export class KeyboardModes {
   #stack(): Entry[] {
     const screen = this.#terminal.buffer.active.type;
     const stack = this.#stacks[screen];
-    if (stack.every((entry) => this.#isWanted(entry))) return stack;
-    this.#stacks[screen] = stack.filter((entry) => this.#isWanted(entry));
+    if (stack.every((entry) => this.#isAlive(entry))) return stack;
+    this.#stacks[screen] = stack.filter((entry) => this.#isAlive(entry));
     return this.#stacks[screen];
   }
 
-  #isWanted({ owner }: Entry): boolean {
+  #isAlive({ owner }: Entry): boolean {
     return owner === undefined || this.#owners.isAlive(owner);
+  }
+
+  /** Not while another program is in front: its owner was stopped, or killed and not collected yet. */
+  #isInForce({ owner }: Entry): boolean {
+    if (owner === undefined || owner === this.#owners.leader()) return true;
+    const foreground = this.#owners.foreground();
+    return foreground === undefined || foreground === owner;
   }
 
   #push(flags: number): void {

@@ -26,15 +26,19 @@ export function descriptorOf(pty: IPty): Descriptor {
 /**
  * Has everything read before the descriptor is closed, however that comes about. When a program
  * ends, libuv reports the end of file after the first read that does not fill its buffer, and
- * node-pty closes after 200 ms: up to 8 KB would stay in the kernel.
+ * node-pty closes after 200 ms: up to 8 KB would stay in the kernel. `onClose` is called just before.
  */
 export function drainBeforeClosing(
   { socket, fd }: Descriptor,
   onBytes: (bytes: Uint8Array) => void,
+  onClose: () => void,
 ): void {
   const destroy = socket.destroy.bind(socket);
   socket.destroy = (error?: Error) => {
-    if (!socket.destroyed) drain(socket, fd, onBytes);
+    if (!socket.destroyed) {
+      onClose();
+      drain(socket, fd, onBytes);
+    }
     return destroy(error);
   };
 }

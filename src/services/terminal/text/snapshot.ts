@@ -63,12 +63,10 @@ class StyledText {
     }
   }
 
-  /** Columns up to the last one that shows something. */
+  /** Columns up to the last character; a coloured rest would grow at each replay over a narrow terminal. */
   #usedColumns(row: IBufferLine): number {
-    for (let x = row.length - 1; x >= 0; x--) {
-      row.getCell(x, this.#cell);
-      if (this.#cell.getChars().trim() !== '' || this.#styleOfCell() !== PLAIN) return x + 1;
-    }
+    for (let x = row.length - 1; x >= 0; x--)
+      if (row.getCell(x, this.#cell)?.getChars().trim()) return x + 1;
     return 0;
   }
 
