@@ -10,14 +10,15 @@ const shared = {
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
+  // The ESM builds of packages that have one: their other builds may call `require` in ways no bundler follows.
+  mainFields: ['module', 'main'],
   outdir: 'dist',
   minifySyntax: true,
   legalComments: 'none',
   logLevel: 'warning',
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
   external: ['node-pty'],
-  // Ink asks for its developer tools only when DEV is set, which it never is here.
-  alias: { 'react-devtools-core': './build-empty.js' },
+  plugins: [withoutDeveloperTools()],
   // Some bundled packages are CommonJS and call `require` for Node's own modules.
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
@@ -34,3 +35,15 @@ await Promise.all([
   }),
   build({ ...shared, entryPoints: { ctl: 'src/ctl/main.ts' } }),
 ]);
+
+/** Ink asks for React's developer tools only when DEV is set, which it never is here. */
+function withoutDeveloperTools() {
+  const filter = /^react-devtools-core$/;
+  return {
+    name: 'without-developer-tools',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter }, ({ path }) => ({ path, namespace: 'empty' }));
+      onLoad({ filter, namespace: 'empty' }, () => ({ contents: 'export default undefined;' }));
+    },
+  };
+}

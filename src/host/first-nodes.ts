@@ -11,5 +11,5 @@ export function firstNodes(project: Project, kinds: Kinds, random: Random): void
   const node = newNode(project.store.get(), { kind }, view, random);
   project.store.dispatch({ type: 'add', node }, 'internal');
   project.store.forget(node.id);
-  project.view.set({ tiled: [node.id], focused: node.id, camera: { x: 0, y: 0, scale: 1 } });
+  project.view.set({ focused: node.id });
 }

@@ -11,6 +11,7 @@ import {
   saveWorkspace,
   type Workspace,
 } from '../services/storage/workspace-file.ts';
+import { followNodes } from '../workspace/follow-nodes.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import { newId, type Random } from '../workspace/new-id.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
@@ -113,7 +114,9 @@ export class ProjectKeeper {
     const loaded = await this.#files.load(entry);
     for (const notice of loaded.notices) warnings.set(`${entry.id} ${notice}`, notice);
     const project = this.#project(entry, loaded);
-    this.#kept.set(entry.id, this.#keep(entry, project));
+    const stopFollowing = followNodes(project, kinds);
+    const kept = this.#keep(entry, project);
+    this.#kept.set(entry.id, { ...kept, stops: [...kept.stops, stopFollowing] });
     const isNew = Object.keys(project.store.get().nodes).length === 0 && loaded.writable;
     if (isNew) firstNodes(project, kinds, this.#deps.random);
     projects.add(project);

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type ConfigProblem, type LoadedConfig, loadConfig } from '../services/config/load-config.ts';
 import { DEFAULT_CONFIG } from '../services/config/schema.ts';
 import type { Action } from '../ui/action.ts';
-import { parseChord } from '../ui/keys/chord.ts';
+import { formatChord } from '../ui/keys/chord.ts';
 import { Keymap } from '../ui/keys/keymap.ts';
+import { readLeader } from '../ui/keys/leader.ts';
 import type { SettingsInUse, UiSettings } from '../ui/workspace-port.ts';
 
 /** The configuration as read, with what the keys' table found wrong in it. */
@@ -19,18 +20,18 @@ export async function readSettings(
 ): Promise<Settings> {
   const loaded = await loadConfig(path, readIfThere);
   const { config } = loaded;
-  const isLeader = parseChord(config.leader) !== undefined;
+  const leader = readLeader(config.leader);
   const { problems: keyProblems } = new Keymap({ actions, overrides: config.keys });
   const problems: ConfigProblem[] = [
     ...loaded.problems,
-    ...(isLeader ? [] : [loaded.problemAt(['leader'], `"${config.leader}" is no key; expected one like Ctrl+Space`)]),
+    ...(leader.problem === undefined ? [] : [loaded.problemAt(['leader'], leader.problem)]),
     ...keyProblems.map(({ action, message }) => loaded.problemAt(['keys', action], message)),
   ];
   return {
     ...loaded,
     problems,
     ui: {
-      leader: isLeader ? config.leader : DEFAULT_CONFIG.leader,
+      leader: formatChord(leader.chord),
       keys: config.keys,
       accent: config.accent,
       noColour: noColour || config.theme === 'colourless',

@@ -22,13 +22,8 @@ export function addNode(context: ToolContext, { kind: name, title, props }: NewN
   const view = viewOnCanvas(project.view.get().camera, context.viewSize());
   const node = newNode(project.store.get(), wanted, view, random);
   project.store.dispatch({ type: 'add', node }, callerName(caller));
-  const { tiled } = project.view.get();
-  project.view.set({
-    selection: [node.id],
-    ...(kind.tiled && { tiled: [...tiled, node.id] }),
-    // Keys must not go elsewhere in the middle of a word because an agent opened something.
-    ...(isTrusted(caller) && { focused: node.id }),
-  });
+  // Keys must not go elsewhere in the middle of a word because an agent opened something.
+  project.view.set(isTrusted(caller) ? { focused: node.id, selection: [] } : { selection: [node.id] });
   reveal(context, [node.id]);
   return node.id;
 }

@@ -1,4 +1,5 @@
 import type { UiContext } from './context.ts';
+import type { MenuRow } from './keys/key-bindings.ts';
 
 /** Where an action stands in the help. */
 export type ActionGroup = 'focus' | 'make' | 'node' | 'layout' | 'view' | 'project' | 'session';
@@ -12,6 +13,8 @@ export interface Action {
   readonly group: ActionGroup;
   /** Default chords after the leader, such as `R` or `n t`. None: only in the palette. */
   readonly keys: readonly string[];
+  /** Its row of the which-key box where that is for several actions; `none` for those that share it. */
+  readonly menu?: MenuRow | 'none';
   /** A sentence why it cannot run now; nothing when it can. */
   readonly blocked?: (ui: UiContext) => string | undefined;
   readonly run: (ui: UiContext) => void | Promise<void>;

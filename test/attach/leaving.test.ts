@@ -90,3 +90,19 @@ test.concurrent(
     expect(screen.screen()).not.toMatch(/1;2c|rgb|\[0n/);
   }),
 );
+
+test.concurrent(
+  'a terminal that takes nothing does not keep the screen from ending',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    screen.setReading(false);
+    screen.type('flood');
+    const other = workspace.open();
+    await other.until(/host \d+/);
+    other.type('flooded');
+    await other.until(/flooded [1-9]/);
+    screen.kill('SIGTERM');
+    await workspace.untilEnded(screen.pid);
+  }),
+);

@@ -71,6 +71,12 @@ export class OuterTerminal {
     for (const key of keys) this.type(keyBytes(key));
   }
 
+  /** Leaves by the key for it, and resolves when the terminal is the shell's again. */
+  async detach(): Promise<Ending> {
+    this.press('Ctrl+Space', 'd');
+    return this.untilEnded();
+  }
+
   resize(columns: number, rows: number): void {
     this.#emulator.resize(columns, rows);
     this.#pty.resize(columns, rows);

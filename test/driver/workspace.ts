@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { OuterTerminal, type OuterTerminalOptions } from './outer-terminal.ts';
 import { type Found, processesWith, untilProcesses } from './processes.ts';
 
 /** A host saves, ends its programs, which have two seconds, and closes its socket. */
 const END_LIMIT_MS = 5_000;
+const RETRY_MS = 10;
 
 export interface ScreenOptions
   extends Partial<Pick<OuterTerminalOptions, 'columns' | 'rows' | 'answersAfterMs' | 'folder'>> {
@@ -102,6 +104,24 @@ export class Workspace {
     return processesWith(this.#setting);
   }
 
+  /** Resolves when the saved projects hold a text so many times. */
+  async untilSaved(text: string, times: number): Promise<void> {
+    const end = Date.now() + END_LIMIT_MS;
+    for (;;) {
+      const saved = await this.#savedProjects();
+      if (saved.split(text).length - 1 >= times) return;
+      if (Date.now() > end) throw new Error(`not saved ${times} times: ${text}\n${saved}`);
+      await wait(RETRY_MS);
+    }
+  }
+
+  /** Resolves when a process of this workspace has ended. */
+  async untilEnded(pid: number): Promise<void> {
+    const isGone = (found: readonly Found[]) => found.every((each) => each.pid !== pid);
+    const left = await untilProcesses(this.#setting, isGone, END_LIMIT_MS);
+    if (!isGone(left)) throw new Error(`process ${pid} goes on: ${JSON.stringify(left)}`);
+  }
+
   /** The process of the one host, once one that gave way to another has ended. Throws when there is not one. */
   async hostPid(): Promise<number> {
     const hosts = await untilProcesses(
@@ -114,6 +134,14 @@ export class Workspace {
       throw new Error(`not one host: ${JSON.stringify(hosts)}`);
     }
     return host.pid;
+  }
+
+  async #savedProjects(): Promise<string> {
+    const directory = join(this.home, 'projects');
+    const names = await readdir(directory).catch(() => []);
+    const whole = names.filter((name) => name.endsWith('.json'));
+    const texts = await Promise.all(whole.map((name) => readFile(join(directory, name), 'utf8')));
+    return texts.join('\n');
   }
 
   get #setting(): string {

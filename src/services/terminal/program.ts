@@ -70,7 +70,8 @@ export class Program {
 
   /** Types, in order. Resolves when every byte is with the kernel; throws `Failure` when it cannot. */
   write(bytes: Uint8Array): Promise<void> {
-    const isLong = longestLine(bytes) > this.#effects.lineDiscipline.maxLineBytes;
+    const { maxLineBytes } = this.#effects.lineDiscipline;
+    const isLong = bytes.length > maxLineBytes && longestLine(bytes) > maxLineBytes;
     if (!isLong && !this.#queue) return this.#writeNow(bytes);
     const turn = (this.#queue ?? Promise.resolve()).then(async () => {
       if (isLong) await this.#roomForLongLines();

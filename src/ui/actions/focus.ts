@@ -40,6 +40,7 @@ export const focusActions: readonly Action[] = [
     defineAction({
       name: `focus.tile-${number}`,
       title: `Go to tile ${number}`,
+      menu: number === 1 ? { key: '1…9', title: 'Go to a tile' } : 'none',
       group: 'focus',
       keys: [String(number)],
       run: (ui) => focusNumber(ui, number),

@@ -1,18 +1,14 @@
-import type { Kinds } from '../../workspace/kind.ts';
-import { followNodes } from '../../workspace/follow-nodes.ts';
 import type { Projects } from '../../workspace/projects.ts';
 
 /** Calls back when anything changes in any open project: its nodes, how it is looked at, the tabs. */
 export class ProjectWatch {
   readonly #projects: Projects;
-  readonly #kinds: Kinds;
   readonly #changed: () => void;
   readonly #stops = new Map<string, () => void>();
   readonly #stop: () => void;
 
-  constructor(projects: Projects, kinds: Kinds, changed: () => void) {
+  constructor(projects: Projects, changed: () => void) {
     this.#projects = projects;
-    this.#kinds = kinds;
     this.#changed = changed;
     this.#stop = projects.subscribe(() => this.#follow());
     this.#follow();
@@ -34,7 +30,6 @@ export class ProjectWatch {
     for (const project of projects) {
       if (this.#stops.has(project.id)) continue;
       const stops = [
-        followNodes(project, this.#kinds),
         project.store.subscribe(this.#changed),
         project.view.subscribe(this.#changed),
       ];

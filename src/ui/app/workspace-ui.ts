@@ -274,7 +274,7 @@ export class WorkspaceUi implements UiContext {
   #follow(): (() => void)[] {
     const { projects, approvals } = this.workspace;
     const changed = () => this.changed();
-    const watch = new ProjectWatch(projects, this.workspace.kinds, changed);
+    const watch = new ProjectWatch(projects, changed);
     return [
       () => watch.close(),
       approvals.subscribe(changed),

@@ -60,11 +60,7 @@ export class Keymap {
     const place = this.#find(sequence);
     if (place === undefined || !isBranch(place.found)) return { title: '', keys: [] };
     const { found, path } = place;
-    const keys = [...found.next].map(([key, entry]): NextKey => {
-      return isBranch(entry)
-        ? { key, title: entry.title, isPrefix: true }
-        : { key, title: entry.title };
-    });
+    const keys = rowsOf(found);
     return { title: [path.join(' '), found.title].filter(Boolean).join('  '), keys };
   }
 
@@ -104,6 +100,18 @@ function placeAfter({ found, path }: Place, event: KeyEvent): Place | undefined 
 
 function isBranch(entry: Entry): entry is Branch {
   return 'next' in entry;
+}
+
+/** The keys of a branch, one row an action with all its keys. */
+function rowsOf({ next }: Branch): NextKey[] {
+  const rows = new Map<Entry, NextKey>();
+  for (const [key, entry] of next) {
+    const known = rows.get(entry);
+    const row = { key: known ? `${known.key} ${key}` : key, title: entry.title };
+    if (isBranch(entry)) rows.set(entry, { ...row, isPrefix: true });
+    else if (entry.menu !== 'none') rows.set(entry, entry.menu ?? row);
+  }
+  return [...rows.values()];
 }
 
 function plant(root: Branch, binding: KeyBinding, titles: Readonly<Record<string, string>>): void {

@@ -120,7 +120,7 @@ test('the keeper lists what it keeps and finds it again, until it ends', async (
   const terminal = open({ id: 'tabc', args: ['-c', 'sleep 1000'] });
   expect(keeper.attach('tabc')).toBe(terminal);
   expect(keeper.list()).toEqual([
-    { id: 'tabc', command: 'sh', pid: expect.any(Number), status: { state: 'running' } },
+    { id: 'tabc', command: 'sh', pid: expect.any(Number) as number, status: { state: 'running' } },
   ]);
   await keeper.end('tabc');
   expect(keeper.attach('tabc')).toBeUndefined();

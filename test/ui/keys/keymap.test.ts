@@ -47,8 +47,7 @@ describe('resolving', () => {
       keys: [
         { key: 'R', title: 'Rename' },
         { key: 'n', title: 'new', isPrefix: true },
-        { key: 'h', title: 'Left' },
-        { key: 'Left', title: 'Left' },
+        { key: 'h Left', title: 'Left' },
         { key: 'x', title: 'Close' },
         { key: 'q', title: 'Quit' },
       ],

@@ -57,8 +57,8 @@ const CARRIAGE_RETURN = 13;
 export function longestLine(bytes: Uint8Array): number {
   let longest = 0;
   let start = 0;
-  for (const [index, byte] of bytes.entries()) {
-    if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) continue;
+  for (let index = 0; index < bytes.length; index++) {
+    if (bytes[index] !== LINE_FEED && bytes[index] !== CARRIAGE_RETURN) continue;
     longest = Math.max(longest, index - start);
     start = index + 1;
   }

@@ -127,7 +127,7 @@ test('output that is cut anywhere shows the same as in one piece', () => {
       const pieces = places.slice(1).map((end, index) => bytes.subarray(places[index], end));
       expect(state(pieces)).toEqual(state([bytes]));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -141,6 +141,6 @@ test('no output makes it throw, and it takes text again afterwards', () => {
       feed('\x18\x1b\\\x1bcsane');
       expect(row(0)).toBe('sane');
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -107,6 +107,6 @@ test('any sizes one after the other keep the text above the cursor line', () => 
       for (const { columns, rows } of sizes) emulator.resize(columns, rows);
       expect(lines.tail(1e6).split('\n').slice(0, 5)).toEqual(text);
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });

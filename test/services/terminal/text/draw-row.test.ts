@@ -166,6 +166,6 @@ test('drawing only the rows whose version grew shows the same as drawing all', (
       expect(step.foreground).toEqual(whole.foreground);
       expect(step.background).toEqual(whole.background);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
