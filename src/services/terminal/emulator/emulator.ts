@@ -56,6 +56,8 @@ export class Emulator {
   readonly #privateModes: PrivateModes;
   readonly #held: HeldOutput;
   readonly #decoder = new OutputDecoder();
+  /** What the present output brought, told once it is parsed: a listener's fault must not look like one of the output. */
+  readonly #pending: (() => void)[] = [];
   #modes: PaneModes;
 
   constructor(options: EmulatorOptions) {
@@ -66,7 +68,7 @@ export class Emulator {
     this.view = new View(terminal);
     this.links = new Links(core);
     this.#held = new HeldOutput(options.clock, () => this.#announce());
-    const reply = (text: string) => this.events.emit('reply', text);
+    const reply = (text: string) => this.#tell('reply', text);
     this.#keyboard = new KeyboardModes(terminal, options.owners, reply);
     this.#privateModes = new PrivateModes(terminal, {
       reply,
@@ -125,7 +127,7 @@ export class Emulator {
   }
 
   #install(options: EmulatorOptions, reply: (text: string) => void): void {
-    const { terminal, core, events } = this;
+    const { terminal, core } = this;
     const widthOf = options.widthOf ?? widthOfCodePoint;
     terminal.unicode.register({
       version: UNICODE_VERSION,
@@ -137,16 +139,20 @@ export class Emulator {
     installGuards(terminal, core);
     installTitles(terminal, core, new PrintFilter(terminal, core, widthOf));
     installClipboard(terminal, {
-      onSet: (selection, base64) => events.emit('clipboard', selection, base64),
-      onRefused: (reason) => events.emit('notification', 'Not copied', reason),
+      onSet: (selection, base64) => this.#tell('clipboard', selection, base64),
+      onRefused: (reason) => this.#tell('notification', 'Not copied', reason),
     });
-    installNotifications(terminal, (title, body) => events.emit('notification', title, body));
+    installNotifications(terminal, (title, body) => this.#tell('notification', title, body));
     installColourQueries(terminal, options.outer, reply);
     installCapabilityQueries(terminal, core, { version: options.version, reply });
     terminal.onData(reply);
-    terminal.onBell(() => events.emit('bell'));
-    terminal.onTitleChange((title) => events.emit('title', title));
+    terminal.onBell(() => this.#tell('bell'));
+    terminal.onTitleChange((title) => this.#tell('title', title));
     core._inputHandler.onRequestRefreshRows((range) => this.rows.mark(range));
+  }
+
+  #tell<Name extends keyof EmulatorEvents>(name: Name, ...values: EmulatorEvents[Name]): void {
+    this.#pending.push(() => this.events.emit(name, ...values));
   }
 
   #parse(text: string | Uint8Array): void {
@@ -164,6 +170,7 @@ export class Emulator {
       // Scrolled back over a full history, the oldest lines go and the text moves.
       if (topLine === 0 || topLine !== before) this.rows.mark(undefined);
     }
+    for (const emit of this.#pending.splice(0)) emit();
     this.#announce();
   }
 

@@ -43,6 +43,15 @@ test('a title that was put away comes back', () => {
   expect(told.at(-1)).toEqual(['title', 'shell']);
 });
 
+test('the fault of a listener is not taken for one of the output', () => {
+  const { feed, emulator, screen } = pane();
+  emulator.events.on('bell', () => {
+    throw new Error('a fault of the listener');
+  });
+  expect(() => feed('before\x07after')).toThrow('a fault of the listener');
+  expect(screen()).toBe('beforeafter');
+});
+
 test('a bell is told', () => {
   const { feed, told } = pane();
   feed('\x07');
