@@ -1,4 +1,3 @@
-import type { Leave } from '../protocol/screen-messages.ts';
 import { VERSION } from '../protocol/version.ts';
 import { checkTerminal } from './check-terminal.ts';
 import { connectHost } from './connect-host.ts';
@@ -9,11 +8,11 @@ import { startHost } from './start-host.ts';
 import type { Surroundings } from './surroundings.ts';
 import { Terminal } from './terminal.ts';
 
-/** Shows the workspace until it is left. Throws `Failure` when there is nothing to show, or nowhere. */
+/** Shows the workspace until it is left. Resolves with the exit status; throws `Failure` when there is nothing to show, or nowhere. */
 export async function attach(
   surroundings: Surroundings,
   folderName: string | undefined,
-): Promise<Leave> {
+): Promise<number> {
   const { input, output, environment, paths } = surroundings;
   checkTerminal(surroundings);
   const given =

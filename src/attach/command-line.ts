@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import type { Leave } from '../protocol/screen-messages.ts';
 import { VERSION } from '../protocol/version.ts';
 import { attach } from './attach.ts';
 import { configCheck } from './config-check.ts';
@@ -9,35 +8,34 @@ import { stop } from './stop.ts';
 import type { Surroundings } from './surroundings.ts';
 import { systemConsole } from './system-console.ts';
 
-const DONE: Leave = { message: '', code: 0 };
 const USAGE_STATUS = 2;
 
 const AFTER_HELP = `
 Inside, Ctrl+Space opens the menu; Ctrl+Space d leaves, and everything goes on.
 TERMSPRAWL_HOME names the directory that everything is kept in.`;
 
-/** Runs what the words after `termsprawl` ask for. Resolves with the last word and the exit status. */
+/** Runs what the words after `termsprawl` ask for. Resolves with the exit status. */
 export async function runCommandLine(
   words: readonly string[],
   surroundings: Surroundings,
-): Promise<Leave> {
-  let ending = DONE;
-  const program = describeCommands(surroundings, (leave) => {
-    ending = leave;
+): Promise<number> {
+  let status = 0;
+  const program = describeCommands(surroundings, (code) => {
+    status = code;
   });
   try {
     await program.parseAsync([...words], { from: 'user' });
-    return ending;
+    return status;
   } catch (error) {
     // Commander has written its sentence, or the help, by now.
     if (error instanceof CommanderError) {
-      return { message: '', code: error.exitCode === 0 ? 0 : USAGE_STATUS };
+      return error.exitCode === 0 ? 0 : USAGE_STATUS;
     }
     throw error;
   }
 }
 
-function describeCommands(surroundings: Surroundings, end: (leave: Leave) => void): Command {
+function describeCommands(surroundings: Surroundings, end: (code: number) => void): Command {
   const console = systemConsole(surroundings);
   const { clock, paths } = surroundings;
   const socketPath = paths.socket;
@@ -61,12 +59,12 @@ function describeCommands(surroundings: Surroundings, end: (leave: Leave) => voi
   program
     .command('doctor')
     .description('look for what would keep the workspace from running well')
-    .action(async () => end({ message: '', code: await doctor(surroundings, console.print) }));
+    .action(async () => end(await doctor(surroundings, console.print)));
   program
     .command('config')
     .description('work with the configuration')
     .command('check')
     .description('say what is wrong in the configuration file, and where')
-    .action(async () => end({ message: '', code: await configCheck(surroundings) }));
+    .action(async () => end(await configCheck(surroundings)));
   return program;
 }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
 import { dataPaths } from '../protocol/paths.ts';
-import type { Leave } from '../protocol/screen-messages.ts';
 import { attach } from './attach.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -11,12 +10,10 @@ import type { Surroundings } from './surroundings.ts';
 export async function main(): Promise<void> {
   // Whoever reads our output may go before we do, as in `termsprawl ls | head -1`.
   process.stdout.on('error', () => process.exit(0));
-  const { message, code } = await run(process.argv.slice(2)).catch(sentence);
-  if (message !== '') process.stderr.write(`${message}\n`);
-  process.exit(code);
+  process.exit(await run(process.argv.slice(2)).catch(complain));
 }
 
-async function run(words: readonly string[]): Promise<Leave> {
+async function run(words: readonly string[]): Promise<number> {
   const surroundings = findSurroundings();
   // The way that is taken most often must not wait for a command-line parser to load.
   if (words.length === 0) return attach(surroundings, undefined);
@@ -24,10 +21,11 @@ async function run(words: readonly string[]): Promise<Leave> {
   return runCommandLine(words, surroundings);
 }
 
-/** One sentence and an exit status, whatever was thrown. */
-function sentence(error: unknown): Leave {
+/** Says what was thrown in one sentence, whatever it was, and what to do. Answers with the exit status. */
+function complain(error: unknown): number {
   const { message, hint, exit } = Failure.from(error);
-  return { message: `termsprawl: ${message}.${hint === undefined ? '' : ` ${hint}`}`, code: exit };
+  process.stderr.write(`termsprawl: ${message}.${hint === undefined ? '' : ` ${hint}`}\n`);
+  return exit;
 }
 
 function findSurroundings(): Surroundings {

@@ -53,8 +53,8 @@ export class ScreenSession {
     this.#replies = new LateReplies(clock);
   }
 
-  /** Draws until the end. Resolves with the last word when the terminal is as it was before. */
-  async run(facts: ScreenFacts): Promise<Leave> {
+  /** Draws until the end. Resolves with the exit status when the terminal is as it was, but for a last word. */
+  async run(facts: ScreenFacts): Promise<number> {
     const ended = new Promise<void>((resolve) => {
       this.#ended = resolve;
     });
@@ -63,9 +63,12 @@ export class ScreenSession {
     this.#listenToHost();
     await ended;
     await Promise.race([this.#work.catch(() => {}), this.#after(UNWRITTEN_LIMIT_MS)]);
+    const { message, code } = this.#ending ?? QUIETLY;
     await this.#restore();
+    // Standard error would wait for a terminal that is stuck.
+    if (message !== '') this.#terminal.writeNow(`${message}\n`);
     await this.#sayGoodbye();
-    return this.#ending ?? QUIETLY;
+    return code;
   }
 
   /** Ends the session; the first reason counts. */

@@ -1,6 +1,6 @@
 import type { Kinds } from '../workspace/kind.ts';
-import { newNode } from '../workspace/new-node.ts';
 import type { Random } from '../workspace/new-id.ts';
+import { newNode } from '../workspace/new-node.ts';
 import type { Project } from '../workspace/projects.ts';
 
 /** What a project begins with: a shell, ready for typing. */

@@ -28,7 +28,10 @@ export class LiveNodes {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#stops.set('', deps.projects.subscribe(() => this.#followProjects()));
+    this.#stops.set(
+      '',
+      deps.projects.subscribe(() => this.#followProjects()),
+    );
     this.#followProjects();
   }
 
@@ -64,7 +67,10 @@ export class LiveNodes {
     }
     for (const project of projects) {
       if (this.#stops.has(project.id)) continue;
-      this.#stops.set(project.id, project.store.subscribe(() => this.#reconcile()));
+      this.#stops.set(
+        project.id,
+        project.store.subscribe(() => this.#reconcile()),
+      );
     }
     this.#reconcile();
   }

@@ -2,7 +2,11 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
-import { type LoadedProject, ProjectFiles, type StoredProject } from '../services/storage/project-files.ts';
+import {
+  type LoadedProject,
+  ProjectFiles,
+  type StoredProject,
+} from '../services/storage/project-files.ts';
 import { Saver } from '../services/storage/saver.ts';
 import {
   EMPTY_WORKSPACE,
@@ -135,8 +139,12 @@ export class ProjectKeeper {
   }
 
   #keep(stored: StoredProject, { name, store, view }: Project): Kept {
-    const document = this.#saver(`the layout of ${name}`, () => this.#files.save(stored, store.get()));
-    const looks = this.#saver(`the view of ${name}`, () => this.#files.saveView(stored, view.get()));
+    const document = this.#saver(`the layout of ${name}`, () =>
+      this.#files.save(stored, store.get()),
+    );
+    const looks = this.#saver(`the view of ${name}`, () =>
+      this.#files.saveView(stored, view.get()),
+    );
     const stops = [
       store.subscribe(() => document.changed()),
       view.subscribe(() => looks.changed()),
@@ -189,7 +197,9 @@ async function realFolder(path: string): Promise<string> {
     const folder = await realpath(path);
     if ((await stat(folder)).isDirectory()) return folder;
   } catch (error) {
-    throw new Failure('NOT_FOUND', `There is no folder ${path}; nothing was opened.`, { cause: error });
+    throw new Failure('NOT_FOUND', `There is no folder ${path}; nothing was opened.`, {
+      cause: error,
+    });
   }
   throw new Failure('VALIDATION_ERROR', `${path} is not a folder; nothing was opened.`);
 }

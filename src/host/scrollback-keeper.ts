@@ -1,6 +1,9 @@
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
-import { MAX_SCROLLBACK_BYTES, type ScrollbackFiles } from '../services/storage/scrollback-files.ts';
+import {
+  MAX_SCROLLBACK_BYTES,
+  type ScrollbackFiles,
+} from '../services/storage/scrollback-files.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
 
 /** How often what terminals show is saved, while it changes. */

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type ConfigProblem, type LoadedConfig, loadConfig } from '../services/config/load-config.ts';
+import {
+  type ConfigProblem,
+  type LoadedConfig,
+  loadConfig,
+} from '../services/config/load-config.ts';
 import { DEFAULT_CONFIG } from '../services/config/schema.ts';
 import type { Action } from '../ui/action.ts';
 import { formatChord } from '../ui/keys/chord.ts';

@@ -70,7 +70,12 @@ export class Host {
   constructor(place: HostPlace, settings: Settings) {
     const { paths, report, home } = place;
     const { projects: directory, scrollback, workspaceFile } = storagePaths(paths);
-    const [clock, kinds, projects, random] = [systemClock, this.#kinds, this.#projects, Math.random];
+    const [clock, kinds, projects, random] = [
+      systemClock,
+      this.#kinds,
+      this.#projects,
+      Math.random,
+    ];
     this.#place = place;
     this.#settings = settings;
     this.#keeper = createHostKeeper(systemEffects(VERSION, process.platform));
@@ -160,7 +165,8 @@ export class Host {
 
   #attach(screen: ScreenPort): void {
     const { folder, folderGiven } = screen.facts;
-    const wanted = folder !== undefined && (folderGiven || this.#projects.get().projects.length === 0);
+    const wanted =
+      folder !== undefined && (folderGiven || this.#projects.get().projects.length === 0);
     const opened = wanted ? this.#projectKeeper.openFolder(folder) : Promise.resolve();
     inBackground(
       opened.then(() => this.#ui.attach(screen)),

@@ -3,7 +3,7 @@ import type { ScreenPort } from '../protocol/screen-port.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Project } from '../workspace/projects.ts';
-import type { Action } from './action.ts';
+import type { ActionFacts } from './action-facts.ts';
 import type { Previews } from './layout/layout.ts';
 import type { NodePlace } from './layout/node-places.ts';
 import type { Mode } from './mode.ts';
@@ -14,7 +14,7 @@ export type MessageLevel = 'info' | 'warning' | 'danger';
 /** What actions and modes may do to the screen and the workspace. */
 export interface UiContext {
   readonly workspace: WorkspacePort;
-  readonly actions: readonly Action[];
+  readonly actions: readonly ActionFacts[];
   /** The screen whose person acts: the last one to type. */
   readonly screen: ScreenPort | undefined;
   /** The active project; nothing when none is open. */
@@ -30,6 +30,8 @@ export interface UiContext {
   /** Chords of an action as they are bound now, ready to be shown. */
   keysOf(action: string): string;
   run(action: string): void;
+  /** Why an action cannot run now; nothing when it can. */
+  whyNot(action: string): string | undefined;
   enter(mode: Mode): void;
   /** Takes the mode away, and what lies above it. */
   leave(mode: Mode): void;

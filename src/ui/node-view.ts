@@ -27,7 +27,11 @@ export interface NodeView {
   /** Colour of the frame, for kinds that a person colours. */
   colour?(node: Node): ColourName | undefined;
   /** The inside, for kinds without a terminal. Rows that the view is scrolled down by come in. */
-  paint?(shown: Shown, brush: Brush, place: { readonly inner: Rect; readonly styles: Styles }): void;
+  paint?(
+    shown: Shown,
+    brush: Brush,
+    place: { readonly inner: Rect; readonly styles: Styles },
+  ): void;
   /** Lines that stand for the node on a card, newest last. */
   summary?(shown: Shown, rows: number): readonly string[];
 }

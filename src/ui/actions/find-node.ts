@@ -44,5 +44,10 @@ function textOf(ui: UiContext, node: Node): string {
 }
 
 function lineWith(text: string, query: string): string {
-  return text.split('\n').findLast((line) => line.includes(query))?.trim() ?? '';
+  return (
+    text
+      .split('\n')
+      .findLast((line) => line.includes(query))
+      ?.trim() ?? ''
+  );
 }

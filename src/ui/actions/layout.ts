@@ -99,5 +99,9 @@ function tell(ui: UiContext, word: string, key: string, value: unknown): void {
   const skipped = Number(outcome['skippedChanges'] ?? 0);
   if (typeof label !== 'string') ui.say('There is nothing of yours left to take back.');
   else if (skipped === 0) ui.say(`${word}: ${label}.`);
-  else ui.say(`${word}: ${label}; ${skipped} changes stay, since others changed them later.`, 'warning');
+  else
+    ui.say(
+      `${word}: ${label}; ${skipped} changes stay, since others changed them later.`,
+      'warning',
+    );
 }

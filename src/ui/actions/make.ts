@@ -12,7 +12,12 @@ export const makeActions: readonly Action[] = [
     blocked: needsProject,
     run: async (ui) => void (await ui.perform('terminal_open', {})),
   }),
-  notYet('agent.new', 'New agent', 'n a', 'Run an agent in a terminal: it finds termsprawlctl there.'),
+  notYet(
+    'agent.new',
+    'New agent',
+    'n a',
+    'Run an agent in a terminal: it finds termsprawlctl there.',
+  ),
   defineAction({
     name: 'note.new',
     title: 'New note',
@@ -22,8 +27,18 @@ export const makeActions: readonly Action[] = [
     run: newNote,
   }),
   notYet('browser.new', 'New browser', 'n b', 'This version has no browser nodes yet.'),
-  notYet('editor.new', 'New editor', 'n e', 'This version has no editor nodes yet; run $EDITOR in a terminal.'),
-  notYet('diff.new', 'New diff', 'n d', 'This version has no diff nodes yet; run git diff in a terminal.'),
+  notYet(
+    'editor.new',
+    'New editor',
+    'n e',
+    'This version has no editor nodes yet; run $EDITOR in a terminal.',
+  ),
+  notYet(
+    'diff.new',
+    'New diff',
+    'n d',
+    'This version has no diff nodes yet; run git diff in a terminal.',
+  ),
   notYet('chat.new', 'New chat', 'n c', 'This version has no chat nodes yet.'),
 ];
 
@@ -41,5 +56,12 @@ async function newNote(ui: UiContext): Promise<void> {
 }
 
 function notYet(name: string, title: string, keys: string, reason: string): Action {
-  return defineAction({ name, title, group: 'make', keys: [keys], blocked: () => reason, run: () => {} });
+  return defineAction({
+    name,
+    title,
+    group: 'make',
+    keys: [keys],
+    blocked: () => reason,
+    run: () => {},
+  });
 }

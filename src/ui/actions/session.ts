@@ -67,7 +67,7 @@ function openPalette(ui: UiContext): void {
       title: 'Palette',
       empty: 'No action has that name.',
       entries: ui.actions.map((action) => {
-        const unavailable = action.blocked?.(ui);
+        const unavailable = ui.whyNot(action.name);
         return {
           id: action.name,
           title: action.title,
@@ -93,7 +93,8 @@ function openSettings(ui: UiContext): void {
         detail: value,
         key: from,
       })),
-      choose: ({ id }) => ui.say(`Set "${id}" in ${path}; it counts from the next start of the host.`),
+      choose: ({ id }) =>
+        ui.say(`Set "${id}" in ${path}; it counts from the next start of the host.`),
     }),
   );
 }
@@ -103,7 +104,9 @@ function confirmQuit(ui: UiContext): void {
   const running = projects.flatMap((project) =>
     Object.values(project.store.get().nodes).flatMap((node) => {
       const live = ui.workspace.live(node.id);
-      return live?.status.state === 'running' ? [`${project.name} · ${node.title}: ${live.foreground}`] : [];
+      return live?.status.state === 'running'
+        ? [`${project.name} · ${node.title}: ${live.foreground}`]
+        : [];
     }),
   );
   ui.enter(

@@ -1,29 +1,15 @@
 import { viewOnCanvas } from '../../workspace/camera.ts';
-import type { KeyLineProps } from '../chrome/key-line.tsx';
 import type { SidebarProps } from '../chrome/sidebar-lines.ts';
 import type { TabBarProps } from '../chrome/tab-layout.ts';
 import type { Areas } from '../layout/areas.ts';
 import type { Hint } from '../mode.ts';
-import type { Overlay } from '../overlay.ts';
+import type { ChromeSpec } from './chrome.ts';
 import type { Message } from './message.ts';
 import type { ModeStack } from './mode-stack.ts';
-import type { WorkspaceUi } from './workspace-ui.ts';
+import type { Ui } from './ui.ts';
 
-/** What the chrome shows, as plain data. */
-export interface ChromeSpec {
-  readonly tabs: TabBarProps;
-  readonly keys: KeyLineProps;
-  readonly sidebar: SidebarProps | undefined;
-  readonly overlays: readonly Overlay[];
-  readonly emptyHint: readonly string[];
-}
-
-export function chromeSpec(
-  ui: WorkspaceUi,
-  modes: ModeStack,
-  message: Message,
-  areas: Areas,
-): ChromeSpec {
+/** What the bars, the sidebar and the top card show now. */
+export function chromeSpec(ui: Ui, modes: ModeStack, message: Message, areas: Areas): ChromeSpec {
   const overlays = modes.all.flatMap((mode) => mode.overlay?.() ?? []);
   return {
     tabs: tabBar(ui, areas),
@@ -41,7 +27,7 @@ export function chromeSpec(
   };
 }
 
-function tabBar(ui: WorkspaceUi, areas: Areas): TabBarProps {
+function tabBar(ui: Ui, areas: Areas): TabBarProps {
   const { projects, activeId } = ui.workspace.projects.get();
   const pending = ui.workspace.approvals.pending.length;
   const approvals = pending === 0 ? [] : [`⚑ ${pending} approval${pending === 1 ? '' : 's'}`];
@@ -65,7 +51,7 @@ function named(name: string, hints: readonly Hint[]): readonly Hint[] {
 }
 
 /** What makes sense without a mode: the way in first, then what the view offers. */
-function baseHints(ui: WorkspaceUi): readonly Hint[] {
+function baseHints(ui: Ui): readonly Hint[] {
   const { leader } = ui.workspace.settings;
   const menu = { key: leader, label: 'opens the menu' };
   if (ui.listening) return [menu];
@@ -74,7 +60,7 @@ function baseHints(ui: WorkspaceUi): readonly Hint[] {
   return [menu, ...(exited ?? []), ...note, { key: ui.keysOf('palette.open'), label: 'palette' }];
 }
 
-function sidebar(ui: WorkspaceUi, rect: { width: number; height: number }): SidebarProps {
+function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps {
   const { project, workspace, places, sidebarNodes: nodes } = ui;
   const view = project?.view.get();
   const numbers = new Map(places.map(({ node, number }) => [node.id, number]));
@@ -86,7 +72,9 @@ function sidebar(ui: WorkspaceUi, rect: { width: number; height: number }): Side
     browsers: [],
     nodes: nodes.map((node) => {
       const number = numbers.get(node.id);
-      const badge = workspace.views.get(node.kind)?.badge?.({ node, live: workspace.live(node.id) });
+      const badge = workspace.views
+        .get(node.kind)
+        ?.badge?.({ node, live: workspace.live(node.id) });
       return {
         rect: node.rect,
         isFocused: node.id === view?.focused,

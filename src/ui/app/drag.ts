@@ -4,7 +4,7 @@ import { clampedSize } from '../../workspace/sizes.ts';
 import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { ScrollMode } from '../modes/scroll-mode.ts';
-import type { WorkspaceUi } from './workspace-ui.ts';
+import type { Ui } from './ui.ts';
 
 /** What a held mouse button does until it is let go. */
 export interface Drag {
@@ -13,11 +13,7 @@ export interface Drag {
 }
 
 /** What begins where the button went down: the title moves, the lower right corner resizes, text is selected. */
-export function startDrag(
-  ui: WorkspaceUi,
-  place: NodePlace,
-  at: MouseEvent,
-): Drag | undefined {
+export function startDrag(ui: Ui, place: NodePlace, at: MouseEvent): Drag | undefined {
   const { frame, inner, node, detail } = place;
   const onCanvas = ui.project?.view.get().view === 'canvas';
   const isCorner = at.x >= frame.x + frame.width - 2 && at.y === frame.y + frame.height - 1;
@@ -28,7 +24,7 @@ export function startDrag(
   return isText ? selecting(ui, place, at) : undefined;
 }
 
-function moving(ui: WorkspaceUi, node: Node, from: MouseEvent): Drag {
+function moving(ui: Ui, node: Node, from: MouseEvent): Drag {
   const scale = ui.project?.view.get().camera.scale ?? 1;
   const document = ui.project?.store.get();
   const along = document ? [node, ...membersOf(document, node.id)] : [node];
@@ -51,7 +47,7 @@ function moving(ui: WorkspaceUi, node: Node, from: MouseEvent): Drag {
   };
 }
 
-function resizing(ui: WorkspaceUi, node: Node, from: MouseEvent): Drag {
+function resizing(ui: Ui, node: Node, from: MouseEvent): Drag {
   const scale = ui.project?.view.get().camera.scale ?? 1;
   const minimum = ui.workspace.kinds.get(node.kind)?.minimumSize;
   const sized = (event: MouseEvent): Rect => ({
@@ -75,14 +71,15 @@ function resizing(ui: WorkspaceUi, node: Node, from: MouseEvent): Drag {
 }
 
 /** Selects text in a terminal whose program left the mouse to us; letting go copies it. */
-function selecting(ui: WorkspaceUi, { inner, node }: NodePlace, from: MouseEvent): Drag | undefined {
+function selecting(ui: Ui, { inner, node }: NodePlace, from: MouseEvent): Drag | undefined {
   const live = ui.workspace.live(node.id);
   if (!live) return undefined;
   let mode: ScrollMode | undefined;
-  const inside = ({ x, y }: MouseEvent) => [
-    Math.min(Math.max(0, x - inner.x), inner.width - 1),
-    Math.min(Math.max(0, y - inner.y), inner.height - 1),
-  ] as const;
+  const inside = ({ x, y }: MouseEvent) =>
+    [
+      Math.min(Math.max(0, x - inner.x), inner.width - 1),
+      Math.min(Math.max(0, y - inner.y), inner.height - 1),
+    ] as const;
   return {
     move: (event) => {
       if (!mode) {

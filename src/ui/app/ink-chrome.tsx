@@ -15,12 +15,11 @@ import { WhichKey, whichKeySize } from '../chrome/which-key.tsx';
 import { InkRoot } from '../ink/ink-root.tsx';
 import type { Areas } from '../layout/areas.ts';
 import type { Overlay, OverlayProps } from '../overlay.ts';
-import type { PlacedChrome } from '../scene/build-scene.ts';
+import type { PlacedChrome } from '../scene/scene-input.ts';
 import type { WidthOf } from '../text/clusters.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
-import type { ChromeSpec } from './chrome-spec.ts';
-import type { Chrome } from './scene-keeper.ts';
-import type { WorkspaceUi } from './workspace-ui.ts';
+import type { Chrome, ChromeSpec } from './chrome.ts';
+import type { Ui } from './ui.ts';
 
 /** Draws an overlay's kind, and says how large it wants to be. */
 interface Card<Props> {
@@ -41,12 +40,12 @@ type Part = 'tabs' | 'keys' | 'sidebar' | 'overlay';
 
 /** The bars, the sidebar and the cards, each a small root of Ink's with a surface of its own. */
 export class InkChrome implements Chrome {
-  readonly #ui: WorkspaceUi;
+  readonly #ui: Ui;
   readonly #workspace: WorkspacePort;
   readonly #theme: Theme;
   readonly #roots = new Map<Part, { readonly root: InkRoot; shown: string }>();
 
-  constructor(ui: WorkspaceUi) {
+  constructor(ui: Ui) {
     const { workspace } = ui;
     this.#ui = ui;
     this.#workspace = workspace;

@@ -8,19 +8,19 @@ import type { Keymap } from '../keys/keymap.ts';
 import { WhichKeyMode } from '../modes/which-key-mode.ts';
 import type { ModeStack } from './mode-stack.ts';
 import { PasteText } from './paste-text.ts';
-import type { Focus, WorkspaceUi } from './workspace-ui.ts';
+import type { Focus, Ui } from './ui.ts';
 
 const NUL = new Uint8Array(1);
 
 /** Decides for each key: a mode's, an action's, or the focused program's, which gets the same bytes. */
 export class KeyRouter {
-  readonly #ui: WorkspaceUi;
+  readonly #ui: Ui;
   readonly #modes: ModeStack;
   readonly #keymap: Keymap;
   readonly #leader: Chord | undefined;
   readonly #pasted = new PasteText();
 
-  constructor(ui: WorkspaceUi, modes: ModeStack, keymap: Keymap) {
+  constructor(ui: Ui, modes: ModeStack, keymap: Keymap) {
     this.#ui = ui;
     this.#modes = modes;
     this.#keymap = keymap;

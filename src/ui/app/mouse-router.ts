@@ -4,17 +4,17 @@ import { encode } from '../input/encode.ts';
 import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { type Drag, startDrag } from './drag.ts';
-import type { WorkspaceUi } from './workspace-ui.ts';
+import type { Ui } from './ui.ts';
 
 /** Lines that one step of the wheel scrolls, as in most terminals. */
 const WHEEL_LINES = 3;
 
 /** What the mouse does: focus, move, resize, scroll; or what a program makes of it that asked for it. */
 export class MouseRouter {
-  readonly #ui: WorkspaceUi;
+  readonly #ui: Ui;
   #drag: Drag | undefined;
 
-  constructor(ui: WorkspaceUi) {
+  constructor(ui: Ui) {
     this.#ui = ui;
   }
 
@@ -33,13 +33,14 @@ export class MouseRouter {
   #begin(event: MouseEvent): void {
     const place = this.#placeAt(event);
     if (!place) {
-      if (event.kind === 'press') this.#ui.scenes.clickChrome(event);
+      if (event.kind === 'press') this.#ui.clickChrome(event);
       return;
     }
     if (event.kind === 'press' && this.#ui.focused?.id !== place.node.id) this.#focus(place);
     if (this.#pass(event, place)) return;
     if (event.kind === 'wheel') this.#scroll(event, place);
-    if (event.kind === 'press' && event.button === 'left') this.#drag = startDrag(this.#ui, place, event);
+    if (event.kind === 'press' && event.button === 'left')
+      this.#drag = startDrag(this.#ui, place, event);
   }
 
   #focus({ node }: NodePlace): void {

@@ -34,7 +34,10 @@ export class PaneWatch {
     }
     for (const surface of surfaces) {
       if (this.#watched.has(surface)) continue;
-      this.#watched.set(surface, surface.subscribe(() => this.#changed(surface)));
+      this.#watched.set(
+        surface,
+        surface.subscribe(() => this.#changed(surface)),
+      );
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Areas } from '../layout/areas.ts';
 import type { Styles } from '../scene/styles.ts';
 import type { Layer } from '../screen/scene.ts';
-import type { ChromeSpec } from './chrome-spec.ts';
+import type { ChromeSpec } from './chrome.ts';
 
 /** The bars of the very first frames, before Ink is loaded: the same words without the finery. */
 export function plainChrome(spec: ChromeSpec, areas: Areas, styles: Styles): Layer[] {

@@ -29,10 +29,7 @@ export class ProjectWatch {
     }
     for (const project of projects) {
       if (this.#stops.has(project.id)) continue;
-      const stops = [
-        project.store.subscribe(this.#changed),
-        project.view.subscribe(this.#changed),
-      ];
+      const stops = [project.store.subscribe(this.#changed), project.view.subscribe(this.#changed)];
       this.#stops.set(project.id, () => {
         for (const stop of stops) stop();
       });

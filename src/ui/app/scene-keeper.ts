@@ -4,27 +4,20 @@ import { FIRST_VIEW } from '../../workspace/view-state.ts';
 import type { Areas } from '../layout/areas.ts';
 import { isTooSmall } from '../layout/areas.ts';
 import { type Layout, layoutOf } from '../layout/layout.ts';
-import { buildScene, type PlacedChrome } from '../scene/build-scene.ts';
+import { buildScene } from '../scene/build-scene.ts';
 import { type Styles, stylesOf } from '../scene/styles.ts';
 import type { Layer, Scene } from '../screen/scene.ts';
-import { chromeSpec, type ChromeSpec } from './chrome-spec.ts';
+import type { Chrome, ChromeSpec } from './chrome.ts';
+import { chromeSpec } from './chrome-spec.ts';
 import type { Message } from './message.ts';
 import type { ModeStack } from './mode-stack.ts';
 import { fitPanes } from './pane-fitter.ts';
 import { plainChrome } from './plain-chrome.ts';
-import type { WorkspaceUi } from './workspace-ui.ts';
-
-/** The chrome that Ink draws, once it is loaded. */
-export interface Chrome {
-  update(spec: ChromeSpec, areas: Areas): readonly PlacedChrome[];
-  overlay(spec: ChromeSpec, areas: Areas): readonly PlacedChrome[];
-  click(spec: ChromeSpec, areas: Areas, at: { readonly x: number; readonly y: number }): void;
-  close(): void;
-}
+import type { Ui } from './ui.ts';
 
 /** Makes the scene when something that it shows has changed, and keeps it until then. */
 export class SceneKeeper {
-  readonly #ui: WorkspaceUi;
+  readonly #ui: Ui;
   readonly #modes: ModeStack;
   readonly #message: Message;
   readonly #styles: Styles;
@@ -33,7 +26,7 @@ export class SceneKeeper {
   #chrome: Chrome | undefined;
   #isLoading = false;
 
-  constructor(ui: WorkspaceUi, modes: ModeStack, message: Message) {
+  constructor(ui: Ui, modes: ModeStack, message: Message) {
     this.#ui = ui;
     this.#modes = modes;
     this.#message = message;

@@ -6,7 +6,7 @@ import { keyboardOrder } from '../../workspace/neighbours.ts';
 import type { Project } from '../../workspace/projects.ts';
 import { relativePosition } from '../../workspace/relative.ts';
 import type { Action } from '../action.ts';
-import type { MessageLevel, UiContext } from '../context.ts';
+import type { MessageLevel } from '../context.ts';
 import type { InputEvent } from '../input/events.ts';
 import { Keymap } from '../keys/keymap.ts';
 import type { Previews } from '../layout/layout.ts';
@@ -25,20 +25,15 @@ import { PaneWatch } from './pane-watch.ts';
 import { ProjectWatch } from './project-watch.ts';
 import { SceneKeeper } from './scene-keeper.ts';
 import { ScreenSet } from './screen-set.ts';
+import type { Focus, Ui } from './ui.ts';
 
 /** The room for nodes on a terminal of 80 by 24. */
 const UNSEEN = { width: 80, height: 22 };
 /** What the which-key box calls the keys that more keys follow. */
 const PREFIX_TITLES = { n: 'new', o: 'organise' };
 
-/** The program that gets the keys, and where its cells are. */
-export interface Focus {
-  readonly live: LiveTerminal;
-  readonly rect: Rect;
-}
-
 /** The screen's side of the workspace: what is shown on all attached screens, and what their keys do. */
-export class WorkspaceUi implements UiContext {
+export class WorkspaceUi implements Ui {
   readonly workspace: WorkspacePort;
   readonly actions: readonly Action[];
   readonly #modes = new ModeStack();
@@ -60,7 +55,12 @@ export class WorkspaceUi implements UiContext {
     this.workspace = workspace;
     this.actions = actions;
     this.#keymap = new Keymap({ actions, overrides: settings.keys, prefixTitles: PREFIX_TITLES });
-    this.#display = new Display({ clock, tables, widthOf, scene: (columns, rows) => this.#scene(columns, rows) });
+    this.#display = new Display({
+      clock,
+      tables,
+      widthOf,
+      scene: (columns, rows) => this.#scene(columns, rows),
+    });
     this.#watch = new PaneWatch({
       clock,
       requestFrame: () => this.#display.requestFrame(),
@@ -154,8 +154,8 @@ export class WorkspaceUi implements UiContext {
     return this.#modes;
   }
 
-  get scenes(): SceneKeeper {
-    return this.#scenes;
+  clickChrome(at: { readonly x: number; readonly y: number }): void {
+    this.#scenes.clickChrome(at);
   }
 
   /** The program that keys go to: in the focused node, running, and shown cell for cell. */
@@ -178,7 +178,7 @@ export class WorkspaceUi implements UiContext {
   run(name: string): void {
     const action = this.actions.find((each) => each.name === name);
     if (!action) return;
-    const reason = action.blocked?.(this);
+    const reason = this.whyNot(name);
     if (reason !== undefined) {
       this.say(reason, 'warning');
       return;
@@ -188,6 +188,10 @@ export class WorkspaceUi implements UiContext {
       this.workspace.reportError(error);
       this.say(error instanceof Error ? error.message : String(error), 'danger');
     });
+  }
+
+  whyNot(name: string): string | undefined {
+    return this.actions.find((each) => each.name === name)?.blocked?.(this);
   }
 
   enter(mode: Mode): void {

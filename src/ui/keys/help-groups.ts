@@ -1,4 +1,4 @@
-import type { Action, ActionGroup } from '../action.ts';
+import type { ActionFacts, ActionGroup } from '../action-facts.ts';
 
 const TITLES: { readonly [Group in ActionGroup]: string } = {
   focus: 'Going about',
@@ -17,7 +17,7 @@ interface HelpGroup {
 
 /** All actions that have a key, by what they are for. */
 export function helpGroups(
-  actions: readonly Action[],
+  actions: readonly ActionFacts[],
   keysOf: (action: string) => string,
 ): HelpGroup[] {
   const groups = Object.keys(TITLES) as ActionGroup[];

@@ -47,6 +47,10 @@ export class HelpMode implements Mode {
 
   overlay(): Overlay {
     const groups = helpGroups(this.#ui.actions, (action) => this.#ui.keysOf(action));
-    return { kind: 'help', props: { title: 'Keys', groups, offset: this.#offset, hints: this.hints() }, place: 'middle' };
+    return {
+      kind: 'help',
+      props: { title: 'Keys', groups, offset: this.#offset, hints: this.hints() },
+      place: 'middle',
+    };
   }
 }

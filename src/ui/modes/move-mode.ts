@@ -1,5 +1,5 @@
-import { movedBy } from '../../workspace/moving.ts';
 import type { Node } from '../../workspace/document.ts';
+import { movedBy } from '../../workspace/moving.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';

@@ -2,6 +2,7 @@ import type { Node } from '../../workspace/document.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
+import type { LineCommand } from '../text/line-editor.ts';
 import {
   cursorPlace,
   editTextArea,
@@ -10,7 +11,6 @@ import {
   type TextAreaState,
   textAreaOf,
 } from '../text/text-area.ts';
-import type { LineCommand } from '../text/line-editor.ts';
 import { keyName } from './key-name.ts';
 import { lineCommandOf } from './line-command.ts';
 

@@ -116,7 +116,10 @@ export class ScrollMode implements Mode {
   /** Search goes towards older text, as that is where one looks back to. */
   searchAgain(direction: 'forward' | 'backward'): void {
     if (this.#query === '') return;
-    const from = { line: this.#at.line, column: this.#at.column + (direction === 'forward' ? 1 : -1) };
+    const from = {
+      line: this.#at.line,
+      column: this.#at.column + (direction === 'forward' ? 1 : -1),
+    };
     this.#match = this.#live.search(this.#query, from, direction);
     if (!this.#match) {
       this.#ui.say(`"${this.#query}" is not in this terminal's text.`, 'warning');

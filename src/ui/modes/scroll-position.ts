@@ -17,7 +17,10 @@ export function showLine(live: LiveTerminal, line: number): void {
 
 /** Column of the last character of a line that is not blank. */
 export function lastColumn(live: LiveTerminal, line: number): number {
-  return Math.max(0, live.lineCells(line).findLastIndex((cell) => cell.trim() !== ''));
+  return Math.max(
+    0,
+    live.lineCells(line).findLastIndex((cell) => cell.trim() !== ''),
+  );
 }
 
 /** Where the next word starts, over line ends. */

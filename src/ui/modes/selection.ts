@@ -3,8 +3,7 @@ import type { Mark } from '../screen/scene.ts';
 
 /** Puts two points into reading order. */
 export function ordered(one: TextPoint, other: TextPoint): readonly [TextPoint, TextPoint] {
-  const first =
-    one.line < other.line || (one.line === other.line && one.column <= other.column);
+  const first = one.line < other.line || (one.line === other.line && one.column <= other.column);
   return first ? [one, other] : [other, one];
 }
 

@@ -57,8 +57,7 @@ export class TileMode implements Mode {
 
   #trade({ columns, rows }: { columns: number; rows: number }): void {
     const { project, places } = this.#ui;
-    const direction =
-      columns === 0 ? (rows < 0 ? 'up' : 'down') : columns < 0 ? 'left' : 'right';
+    const direction = columns === 0 ? (rows < 0 ? 'up' : 'down') : columns < 0 ? 'left' : 'right';
     const standing = places.map(({ node, frame }) => ({ id: node.id, rect: frame }));
     const other = neighbour(standing, this.#nodeId, direction);
     if (!project || other === undefined) return;

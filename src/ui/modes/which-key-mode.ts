@@ -61,6 +61,7 @@ export class WhichKeyMode implements Mode {
     }
     this.#ui.leave(this);
     if (found.kind === 'action') this.#ui.run(found.name);
-    else if (keyName(event) !== 'esc') this.#ui.say('No action has that key. ? shows all keys.', 'warning');
+    else if (keyName(event) !== 'esc')
+      this.#ui.say('No action has that key. ? shows all keys.', 'warning');
   }
 }

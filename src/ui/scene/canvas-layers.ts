@@ -2,13 +2,13 @@ import { intersection } from '../../lib/rect.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
 import { BoxDrawing } from './box-drawing.ts';
-import type { SceneInput } from './build-scene.ts';
 import { cardLayer } from './card-layer.ts';
 import { contentLayer } from './content-layer.ts';
 import { dotGrid } from './dot-grid.ts';
 import { emptyLayer } from './empty-layer.ts';
 import { minimapLayers } from './minimap.ts';
 import { drawFrame } from './node-frame.ts';
+import type { SceneInput } from './scene-input.ts';
 
 /** The canvas: dots, then each node's frame and inside, the focused one on top, then the minimap. */
 export function canvasLayers(input: SceneInput): Layer[] {
@@ -48,8 +48,12 @@ function paintFrame(
     focused: node.id === input.view.focused,
     selected: input.view.selection.includes(node.id),
   };
-  drawFrame(brush, { place, view: input.views.get(node.kind), shown, state }, {
-    boxes,
-    styles: input.styles,
-  });
+  drawFrame(
+    brush,
+    { place, view: input.views.get(node.kind), shown, state },
+    {
+      boxes,
+      styles: input.styles,
+    },
+  );
 }

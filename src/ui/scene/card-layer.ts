@@ -2,7 +2,7 @@ import { intersection } from '../../lib/rect.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
-import type { SceneInput } from './build-scene.ts';
+import type { SceneInput } from './scene-input.ts';
 
 /** Text of a terminal that is looked at for its last lines, in characters. */
 const TAIL_CHARS = 4_000;

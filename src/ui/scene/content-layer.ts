@@ -1,7 +1,7 @@
 import { intersection } from '../../lib/rect.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
-import type { SceneInput } from './build-scene.ts';
+import type { SceneInput } from './scene-input.ts';
 
 /** The inside of a node: its terminal's cells, or what its kind draws. Nothing when it is out of view. */
 export function contentLayer(place: NodePlace, input: SceneInput): Layer[] {

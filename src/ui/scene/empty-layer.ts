@@ -1,6 +1,6 @@
 import type { Rect } from '../../lib/rect.ts';
 import type { Layer } from '../screen/scene.ts';
-import type { SceneInput } from './build-scene.ts';
+import type { SceneInput } from './scene-input.ts';
 
 /** What stands where nodes would be, when there are none: how to make one. */
 export function emptyLayer(rect: Rect, { emptyHint, styles }: SceneInput): Layer {

@@ -2,7 +2,7 @@ import { contains } from '../../lib/rect.ts';
 import { viewOnCanvas } from '../../workspace/camera.ts';
 import { miniature } from '../chrome/miniature.ts';
 import type { Layer } from '../screen/scene.ts';
-import type { SceneInput } from './build-scene.ts';
+import type { SceneInput } from './scene-input.ts';
 
 /** Cells of the map's inside. */
 const SIZE = { width: 20, height: 5 };

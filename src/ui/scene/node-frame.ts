@@ -19,7 +19,12 @@ const LEAST_TITLE = 8;
 /** Draws a node's outline and its title row: number, title, and a badge at the right. */
 export function drawFrame(
   brush: Brush,
-  { place, view, shown, state }: { place: NodePlace; view: NodeView | undefined; shown: Shown; state: FrameState },
+  {
+    place,
+    view,
+    shown,
+    state,
+  }: { place: NodePlace; view: NodeView | undefined; shown: Shown; state: FrameState },
   { boxes, styles }: { boxes: BoxDrawing; styles: Styles },
 ): void {
   const style = borderStyle(shown.node, view, state, styles);

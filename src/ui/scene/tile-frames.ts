@@ -1,8 +1,8 @@
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
 import { BoxDrawing } from './box-drawing.ts';
-import type { SceneInput } from './build-scene.ts';
 import { drawFrame } from './node-frame.ts';
+import type { SceneInput } from './scene-input.ts';
 
 /** The frames of all tiles, the focused one last, since neighbours share their borders. */
 export function tileFrames(input: SceneInput): Layer {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../lib/clock.ts';
 import type { CellTables } from '../../lib/cell-tables.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
 import type { WidthOf } from '../text/clusters.ts';

@@ -1,0 +1,17 @@
+import type { MenuRow } from './keys/key-bindings.ts';
+
+/** Where an action stands in the help. */
+export type ActionGroup = 'focus' | 'make' | 'node' | 'layout' | 'view' | 'project' | 'session';
+
+/** What there is to know of an action before it runs. */
+export interface ActionFacts {
+  /** `thing.verb`, as the config's `keys` section names it. */
+  readonly name: string;
+  /** What the palette and the help call it. */
+  readonly title: string;
+  readonly group: ActionGroup;
+  /** Default chords after the leader, such as `R` or `n t`. None: only in the palette. */
+  readonly keys: readonly string[];
+  /** Its row of the which-key box where that is for several actions; `none` for those that share it. */
+  readonly menu?: MenuRow | 'none';
+}
