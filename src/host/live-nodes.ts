@@ -20,18 +20,16 @@ interface Deps {
 /** Follows the documents: starts what a new node needs and ends what a removed one leaves. */
 export class LiveNodes {
   readonly #deps: Deps;
-  readonly #changes = new Emitter<{ change: [] }>();
+  readonly #changes = new Emitter<{ change: []; start: [live: LiveTerminal] }>();
   /** Node ids that have a program, or are about to. */
-  readonly #started = new Map<string, Project>();
+  readonly #started = new Set<string>();
   readonly #stops = new Map<string, () => void>();
+  readonly #stop: () => void;
   #isClosed = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#stops.set(
-      '',
-      deps.projects.subscribe(() => this.#followProjects()),
-    );
+    this.#stop = deps.projects.subscribe(() => this.#followProjects());
     this.#followProjects();
   }
 
@@ -44,52 +42,59 @@ export class LiveNodes {
     return this.#changes.on('change', listener);
   }
 
-  /** Calls back with every terminal that starts from now on. */
-  onStart(listener: (nodeId: string, live: LiveTerminal) => void): void {
-    this.#onStart = listener;
+  /** Calls back with every terminal, those that run already and those that start later. */
+  onTerminal(listener: (live: LiveTerminal) => void): () => void {
+    for (const { id } of this.#deps.keeper.list()) {
+      const live = this.get(id);
+      if (live) listener(live);
+    }
+    return this.#changes.on('start', listener);
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const stop of this.#stops.values()) stop();
-    this.#stops.clear();
+    this.#stop();
+    for (const id of [...this.#stops.keys()]) this.#unfollow(id);
   }
-
-  #onStart: (nodeId: string, live: LiveTerminal) => void = () => {};
 
   #followProjects(): void {
     const { projects } = this.#deps.projects.get();
     const open = new Set(projects.map(({ id }) => id));
-    for (const [id, stop] of this.#stops) {
-      if (id === '' || open.has(id)) continue;
-      stop();
-      this.#stops.delete(id);
-    }
-    for (const project of projects) {
-      if (this.#stops.has(project.id)) continue;
-      this.#stops.set(
-        project.id,
-        project.store.subscribe(() => this.#reconcile()),
-      );
-    }
+    for (const id of [...this.#stops.keys()]) if (!open.has(id)) this.#unfollow(id);
+    for (const { id, store } of projects)
+      if (!this.#stops.has(id))
+        this.#stops.set(
+          id,
+          store.subscribe(() => this.#reconcile()),
+        );
     this.#reconcile();
+  }
+
+  #unfollow(projectId: string): void {
+    this.#stops.get(projectId)?.();
+    this.#stops.delete(projectId);
   }
 
   #reconcile(): void {
     if (this.#isClosed) return;
+    const wanted = this.#wanted();
+    for (const id of [...this.#started]) if (!wanted.has(id)) this.#end(id);
+    for (const [id, { node, project }] of wanted)
+      if (!this.#started.has(id)) this.#start(node, project);
+  }
+
+  /** The nodes of all open projects that have a program, by id. */
+  #wanted(): Map<string, { node: Node; project: Project }> {
     const { projects } = this.#deps.projects.get();
-    const wanted = new Map<string, readonly [Node, Project]>();
-    for (const project of projects) {
-      for (const node of Object.values(project.store.get().nodes))
-        if (this.#deps.runtimes.has(node.kind)) wanted.set(node.id, [node, project]);
-    }
-    for (const id of [...this.#started.keys()]) if (!wanted.has(id)) this.#end(id);
-    for (const [node, project] of wanted.values())
-      if (!this.#started.has(node.id)) this.#start(node, project);
+    const all = projects.flatMap((project) =>
+      Object.values(project.store.get().nodes).map((node) => ({ node, project })),
+    );
+    const running = all.filter(({ node }) => this.#deps.runtimes.has(node.kind));
+    return new Map(running.map((each) => [each.node.id, each]));
   }
 
   #start(node: Node, project: Project): void {
-    this.#started.set(node.id, project);
+    this.#started.add(node.id);
     inBackground(this.#open(node, project), this.#deps.report);
   }
 
@@ -101,7 +106,7 @@ export class LiveNodes {
     const live = this.#deps.keeper.open(runtime.spec(node, place));
     live.on('status', () => this.#changes.emit('change'));
     live.on('title', () => this.#changes.emit('change'));
-    this.#onStart(node.id, live);
+    this.#changes.emit('start', live);
     this.#changes.emit('change');
   }
 

@@ -193,13 +193,9 @@ export class ProjectKeeper {
 async function realFolder(path: string): Promise<string> {
   if (!path.startsWith('/'))
     throw new Failure('VALIDATION_ERROR', `"${path}" is not an absolute path; nothing was opened.`);
-  try {
-    const folder = await realpath(path);
-    if ((await stat(folder)).isDirectory()) return folder;
-  } catch (error) {
-    throw new Failure('NOT_FOUND', `There is no folder ${path}; nothing was opened.`, {
-      cause: error,
-    });
-  }
+  const folder = await realpath(path).catch((cause: unknown) => {
+    throw new Failure('NOT_FOUND', `There is no folder ${path}; nothing was opened.`, { cause });
+  });
+  if ((await stat(folder)).isDirectory()) return folder;
   throw new Failure('VALIDATION_ERROR', `${path} is not a folder; nothing was opened.`);
 }

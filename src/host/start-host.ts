@@ -232,6 +232,7 @@ export class Host {
         approvals: this.#access.approvals,
         live: (id) => this.#live.get(id),
         onLiveChange: (listener) => this.#live.subscribe(listener),
+        onTerminal: (listener) => this.#live.onTerminal(listener),
         onWarningsChange: (listener) => this.#warnings.subscribe(listener),
         call: (tool, args) => this.#access.callAsPerson(tool, args),
         openFolder: (folder) => this.#projectKeeper.openFolder(folder),

@@ -52,6 +52,8 @@ export interface WorkspacePort {
   live(nodeId: string): LiveTerminal | undefined;
   /** The terminals' own changes (started, ended) that no document shows. */
   onLiveChange(listener: () => void): () => void;
+  /** Calls back with every terminal, those that run already and those that start later. */
+  onTerminal(listener: (live: LiveTerminal) => void): () => void;
   onWarningsChange(listener: () => void): () => void;
   /** A tool, used by the person at the screen. Never rejects. */
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;

@@ -13,6 +13,7 @@ import type { Previews } from '../layout/layout.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Mode } from '../mode.ts';
 import { Display } from '../screen/display.ts';
+import { printable } from '../text/clusters.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
 import { Clipboard } from './clipboard.ts';
 import { revealFocus } from './focus.ts';
@@ -25,6 +26,7 @@ import { PaneWatch } from './pane-watch.ts';
 import { ProjectWatch } from './project-watch.ts';
 import { SceneKeeper } from './scene-keeper.ts';
 import { ScreenSet } from './screen-set.ts';
+import { Signals } from './signals.ts';
 import type { Focus, Ui } from './ui.ts';
 
 /** The room for nodes on a terminal of 80 by 24. */
@@ -47,6 +49,7 @@ export class WorkspaceUi implements Ui {
   readonly #message: Message;
   readonly #outer: OuterTerminal;
   readonly #clipboard: Clipboard;
+  readonly #signals: Signals;
   readonly #stops: (() => void)[] = [];
   #previews: Previews = new Map();
 
@@ -76,6 +79,7 @@ export class WorkspaceUi implements Ui {
     this.#message = new Message(clock, () => this.changed());
     this.#outer = new OuterTerminal((colours) => workspace.setOuterColours(colours));
     this.#clipboard = new Clipboard(this.#screens);
+    this.#signals = new Signals(workspace, this.#screens);
     this.#keys = new KeyRouter(this, this.#modes, this.#keymap);
     this.#mouse = new MouseRouter(this);
     this.#scenes = new SceneKeeper(this, this.#modes, this.#message);
@@ -84,6 +88,7 @@ export class WorkspaceUi implements Ui {
 
   /** Shows the workspace on one more screen. */
   attach(port: ScreenPort): void {
+    this.#signals.forgetTitle();
     this.#screens.attach(port);
     this.#scenes.loadChrome();
   }
@@ -249,11 +254,6 @@ export class WorkspaceUi implements Ui {
     void this.perform('canvas_move', { nodeId: node.id, x: at.x + by.x, y: at.y + by.y });
   }
 
-  /** Bytes that draw nothing, for the person's own terminals. */
-  signal(bytes: string): void {
-    this.#screens.send(bytes, 'all');
-  }
-
   detach(): void {
     this.screen?.leave('termsprawl: detached; everything goes on. Run termsprawl to come back.', 0);
   }
@@ -271,8 +271,15 @@ export class WorkspaceUi implements Ui {
   #scene(columns: number, rows: number) {
     const scene = this.#scenes.scene(columns, rows);
     this.#watch.follow(scene);
+    this.#signals.setTitle(this.#title());
     this.#screens.mirror(this.#modes.top ? undefined : this.listening?.live.modes);
     return scene;
+  }
+
+  #title(): string {
+    const { project, focused, focusedLive } = this;
+    const what = focusedLive?.title || focused?.title;
+    return printable([project?.name ?? 'termsprawl', what].filter(Boolean).join(' · '));
   }
 
   #follow(): (() => void)[] {
@@ -281,6 +288,7 @@ export class WorkspaceUi implements Ui {
     const watch = new ProjectWatch(projects, changed);
     return [
       () => watch.close(),
+      () => this.#signals.close(),
       approvals.subscribe(changed),
       this.workspace.onLiveChange(changed),
       this.workspace.onWarningsChange(changed),

@@ -1,0 +1,75 @@
+import type { LiveTerminal } from '../../workspace/live.ts';
+import type { WorkspacePort } from '../workspace-port.ts';
+import type { ScreenSet } from './screen-set.ts';
+
+/** A terminal may ring as fast as it likes; a person hears one bell in this many ms. */
+const BELL_PAUSE_MS = 100;
+const BELL = '\x07';
+
+/** Passes on what programs signal to the person's own terminal: bell, clipboard, notifications. */
+export class Signals {
+  readonly #workspace: WorkspacePort;
+  readonly #screens: ScreenSet;
+  readonly #stop: () => void;
+  #lastBellMs = Number.NEGATIVE_INFINITY;
+  #title = '';
+
+  constructor(workspace: WorkspacePort, screens: ScreenSet) {
+    this.#workspace = workspace;
+    this.#screens = screens;
+    this.#stop = workspace.onTerminal((live) => this.#follow(live));
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  /** Names the person's terminal window (OSC 2). */
+  setTitle(title: string): void {
+    if (title === this.#title) return;
+    this.#title = title;
+    this.#screens.send(`\x1b]2;${title}\x1b\\`, 'all');
+  }
+
+  /** A screen was attached: its window has no title of ours yet. */
+  forgetTitle(): void {
+    this.#title = '';
+  }
+
+  /** The listeners go with the terminal. */
+  #follow(live: LiveTerminal): void {
+    live.on('bell', () => this.#ring());
+    live.on('clipboard', (selection, base64) =>
+      this.#screens.send(`\x1b]52;${selection};${base64}\x1b\\`, 'leading'),
+    );
+    live.on('notification', (title, body) => this.#notify(title, body));
+  }
+
+  #ring(): void {
+    const now = this.#workspace.clock.now();
+    const isSoon = now >= this.#lastBellMs && now - this.#lastBellMs < BELL_PAUSE_MS;
+    if (isSoon || !this.#workspace.settings.bell) return;
+    this.#lastBellMs = now;
+    this.#screens.send(BELL, 'all');
+  }
+
+  #notify(title: string, body: string): void {
+    const sequence = notification(this.#workspace.settings.notifications, title, body);
+    if (sequence !== '') this.#screens.send(sequence, 'leading');
+  }
+}
+
+/** OSC 9 has one text, OSC 777 a title as well, OSC 99 (kitty) both as payloads of one id. */
+function notification(kind: 'none' | 9 | 777 | 99, title: string, body: string): string {
+  const both = title === '' ? body : `${title}: ${body}`;
+  switch (kind) {
+    case 'none':
+      return '';
+    case 9:
+      return `\x1b]9;${both}\x1b\\`;
+    case 777:
+      return `\x1b]777;notify;${title.replaceAll(';', ',') || 'termsprawl'};${body}\x1b\\`;
+    case 99:
+      return `\x1b]99;i=1:d=0:p=title;${title || body}\x1b\\\x1b]99;i=1:d=1:p=body;${body}\x1b\\`;
+  }
+}
