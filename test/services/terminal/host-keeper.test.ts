@@ -107,7 +107,8 @@ test('keyboard flags of a program that is killed do not stay with the shell', as
   const { open } = host();
   const terminal = open({ command: 'bash', args: ['--norc', '-i'] });
   await untilShown(terminal, '$');
-  await terminal.write(Buffer.from('sh -c \'printf "\\033[>1u\\033[>4;2m"; sleep 1000\'\r'));
+  await terminal.write(Buffer.from('sh -c \'printf "\\033[>1u\\033[>4;2m"; exec sleep 1000\'\r'));
+  await until('the program runs', () => terminal.foreground === 'sleep');
   await until('the flags are set', () => terminal.modes.kittyFlags === 1);
   await terminal.write(Buffer.from('\x03'));
   await until('the shell is back', () => !terminal.busy);
