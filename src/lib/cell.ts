@@ -30,7 +30,6 @@ export const ITALIC = 0x4000000;
 export const DIM = 0x8000000;
 /** The cell has an extra: underline style, underline colour or link. */
 export const HAS_EXTENDED = 0x10000000;
-export const PROTECTED = 0x20000000;
 export const OVERLINE = 0x40000000;
 
 /** A space, one column wide. */

@@ -65,11 +65,3 @@ export function kindsByName(kinds: readonly Kind[]): Kinds {
   }
   return byName;
 }
-
-/** The props of a node of a known kind, typed. Throws `ZodError` for a node of another kind. */
-export function propsOf<KindProps extends Props>(
-  kind: Kind<KindProps>,
-  node: { readonly props: Props },
-): KindProps {
-  return kind.props.parse(node.props);
-}
