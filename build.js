@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 /**
@@ -16,6 +16,7 @@ const shared = {
   minifySyntax: true,
   legalComments: 'none',
   logLevel: 'warning',
+  metafile: true,
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
   external: ['node-pty'],
   plugins: [withoutDeveloperTools()],
@@ -26,7 +27,7 @@ const shared = {
 };
 
 await rm('dist', { recursive: true, force: true });
-await Promise.all([
+const builds = await Promise.all([
   build({
     ...shared,
     entryPoints: { host: 'src/host/main.ts', attach: 'src/attach/main.ts' },
@@ -36,9 +37,28 @@ await Promise.all([
   build({ ...shared, entryPoints: { ctl: 'src/ctl/main.ts' } }),
 ]);
 
-/** Ink asks for React's developer tools only when DEV is set, which it never is here. */
+await writeFile('dist/licences.txt', await licencesOf(builds.map(({ metafile }) => metafile)));
+
+/** The licences of the packages that are in the bundles: they ask to go along with every copy. */
+async function licencesOf(metafiles) {
+  const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
+  const packages = new Set(
+    files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
+  );
+  const texts = await Promise.all([...packages].sort().map(licenceOf));
+  return texts.join('\n\n');
+}
+
+async function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+  const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
+  const text = file === undefined ? '' : await readFile(`${folder}/${file}`, 'utf8');
+  return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+}
+
+/** Ink loads React's developer tools only when DEV is set, which it never is here. */
 function withoutDeveloperTools() {
-  const filter = /^react-devtools-core$/;
+  const filter = /^\.\/devtools\.js$/;
   return {
     name: 'without-developer-tools',
     setup({ onResolve, onLoad }) {
