@@ -1,29 +1,46 @@
 import { homedir } from 'node:os';
-import { dataPaths } from '../protocol/paths.ts';
+import { fileURLToPath } from 'node:url';
+import { type DataPaths, dataPaths, type Environment } from '../protocol/paths.ts';
 import { LogFile } from '../services/storage/log-file.ts';
 import { storagePaths } from '../services/storage/paths.ts';
-import { startHost } from './start-host.ts';
 
-/** The host: one long-lived process per data directory. Says nothing; what goes wrong is in its log. */
-async function main(): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: the entry point is where the environment comes in.
-  const environment = { ...process.env };
-  const home = environment['HOME'] ?? homedir();
-  const uid = process.getuid?.() ?? -1;
-  const paths = dataPaths(environment, { home, uid, folder: process.cwd() });
+/** The word with which `termsprawl config check` starts this program. */
+const CONFIG_CHECK = 'config-check';
+
+// biome-ignore lint/style/noProcessEnv: the entry point is where the environment comes in.
+const environment = { ...process.env };
+const home = environment['HOME'] ?? homedir();
+const uid = process.getuid?.() ?? -1;
+/** Beside this program, wherever the package is installed. */
+const ctlBundle = fileURLToPath(new URL('./ctl.js', import.meta.url));
+const paths = dataPaths(environment, { home, uid, folder: process.cwd() });
+
+if (process.argv[2] === CONFIG_CHECK) await checkConfig(paths, environment);
+else await runHost();
+
+/** One long-lived process per data directory. Says nothing; what goes wrong while it runs is in its log. */
+async function runHost(): Promise<void> {
   const log = new LogFile(storagePaths(paths).hostLog);
   const report = (error: unknown) =>
     log.append(
-      `${new Date().toISOString()} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      `${new Date().toISOString()} ${error instanceof Error ? error.stack : String(error)}`,
     );
-  // A bug in one corner must not end every program that runs here.
+  const { startHost } = await import('./start-host.ts');
+  const host = await startHost({ environment, home, uid, paths, ctlBundle, report });
+  // From here on programs run: a bug in one corner must not end them all.
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);
-  const host = await startHost({ environment, home, uid, paths, report });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void host.stop('termsprawl: the workspace was stopped.'));
   // A closed terminal is the screens' business, never ours.
   process.on('SIGHUP', () => {});
 }
 
-await main();
+async function checkConfig({ config }: DataPaths, { NO_COLOR }: Environment): Promise<void> {
+  const { readSettings } = await import('./settings.ts');
+  const { ACTIONS } = await import('../ui/actions/catalogue.ts');
+  const { checkText } = await import('../services/config/check-text.ts');
+  const settings = await readSettings(`${config}/config.json`, ACTIONS, Boolean(NO_COLOR));
+  process.stdout.write(checkText(settings));
+  process.exitCode = settings.problems.length === 0 ? 0 : 1;
+}

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { CellTables } from '../lib/cell-tables.ts';
 import { systemClock } from '../lib/clock.ts';
 import { widthOfText } from '../lib/cluster-width.ts';
 import { inBackground } from '../lib/in-background.ts';
+import { withResolvers } from '../lib/with-resolvers.ts';
 import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import { NODE_VIEWS } from '../nodes/views.ts';
@@ -35,6 +35,8 @@ export interface HostPlace {
   readonly home: string;
   readonly uid: number;
   readonly paths: DataPaths;
+  /** The bundled `termsprawlctl`, which is installed for panes. */
+  readonly ctlBundle: string;
   readonly report: (error: unknown) => void;
 }
 
@@ -109,18 +111,36 @@ export class Host {
     this.#ui = this.#createUi();
   }
 
+  /** Claims the socket before anything starts: of two hosts, the one that comes second must leave no trace. */
   async open(): Promise<void> {
-    for (const { line, key, message } of this.#settings.problems)
-      this.#warnings.set(`config ${line} ${key}`, `config.json:${line} ${key}: ${message}`);
-    await this.#projectKeeper.load();
+    const loaded = withResolvers<void>();
     this.#server = await serveScreens({
       socketPath: this.#place.paths.socket,
       version: VERSION,
-      onScreen: (screen) => this.#attach(screen),
-      onRequest: async ({ ask }) => (ask === 'stop' ? this.#stopForCommand() : this.#overview()),
+      onScreen: (screen) =>
+        inBackground(
+          loaded.promise.then(() => this.#attach(screen)),
+          this.#place.report,
+        ),
+      onRequest: async ({ ask }) => {
+        await loaded.promise;
+        return ask === 'stop' ? this.#stopForCommand() : this.#overview();
+      },
       log: (message) => this.#place.report(message),
     });
-    await this.#access.open();
+    await this.#load();
+    loaded.resolve();
+    await this.#access.open().catch((error: unknown) => {
+      this.#place.report(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#warnings.set('agents', `termsprawlctl does not work in this run: ${reason}`);
+    });
+  }
+
+  async #load(): Promise<void> {
+    for (const { line, key, message } of this.#settings.problems)
+      this.#warnings.set(`config ${line} ${key}`, `config.json:${line} ${key}: ${message}`);
+    await this.#projectKeeper.load();
   }
 
   /** Saves, ends every program, lets the screens go with a last word, and ends the process. */
@@ -201,7 +221,7 @@ export class Host {
     const live = this.#live;
     return new AgentAccess({
       data: paths.data,
-      bundle: fileURLToPath(new URL('./ctl.js', import.meta.url)),
+      bundle: this.#place.ctlBundle,
       projects: this.#projects,
       clock: systemClock,
       policy: policyWith(this.#settings.config.permissions),
@@ -231,6 +251,7 @@ export class Host {
         views: NODE_VIEWS,
         approvals: this.#access.approvals,
         live: (id) => this.#live.get(id),
+        runsProgram: (kind) => NODE_RUNTIMES.has(kind),
         onLiveChange: (listener) => this.#live.subscribe(listener),
         onTerminal: (listener) => this.#live.onTerminal(listener),
         onWarningsChange: (listener) => this.#warnings.subscribe(listener),

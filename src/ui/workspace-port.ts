@@ -50,6 +50,8 @@ export interface WorkspacePort {
   readonly views: NodeViews;
   readonly approvals: ApprovalPort;
   live(nodeId: string): LiveTerminal | undefined;
+  /** Whether a program runs, or is about to, behind nodes of that kind. */
+  runsProgram(kind: string): boolean;
   /** The terminals' own changes (started, ended) that no document shows. */
   onLiveChange(listener: () => void): () => void;
   /** Calls back with every terminal, those that run already and those that start later. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
+import { withResolvers } from '../../lib/with-resolvers.ts';
 import type { ApprovalAnswer, ApprovalPort, PendingApproval } from '../../protocol/approval.ts';
 
 /** How a question ended. `unattended` and `unanswered` are noes that nobody said. */
@@ -70,13 +71,4 @@ export class Approvals implements ApprovalPort {
     this.#pending = pending;
     this.#changes.emit('change');
   }
-}
-
-// `Promise.withResolvers` is younger than the oldest Node that we run on.
-function withResolvers<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

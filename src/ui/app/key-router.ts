@@ -11,6 +11,8 @@ import { PasteText } from './paste-text.ts';
 import type { Focus, Ui } from './ui.ts';
 
 const NUL = new Uint8Array(1);
+/** More than anybody types before a shell is up. */
+const MAX_HELD_EVENTS = 1_000;
 
 /** Decides for each key: a mode's, an action's, or the focused program's, which gets the same bytes. */
 export class KeyRouter {
@@ -19,6 +21,8 @@ export class KeyRouter {
   readonly #keymap: Keymap;
   readonly #leader: Chord | undefined;
   readonly #pasted = new PasteText();
+  /** Typed while the focused program was about to start. */
+  readonly #held: InputEvent[] = [];
 
   constructor(ui: Ui, modes: ModeStack, keymap: Keymap) {
     this.#ui = ui;
@@ -43,8 +47,22 @@ export class KeyRouter {
     this.#write(focus, Buffer.from(marked));
   }
 
+  /** Passes on what was typed before the program ran. */
+  flush(): void {
+    if (this.#held.length === 0 || this.#ui.isStarting) return;
+    for (const event of this.#held.splice(0)) this.take(event);
+  }
+
+  #hold(event: InputEvent): void {
+    if (this.#held.length < MAX_HELD_EVENTS) this.#held.push(event);
+  }
+
   /** A run of text goes whole to a program; anything else reads it key by key, and may end on the way. */
   #takeText(event: InputEvent & { type: 'text' }): void {
+    if (!this.#modes.top && this.#ui.isStarting) {
+      this.#hold(event);
+      return;
+    }
     if (!this.#modes.top && this.#ui.listening) {
       this.#pass(event);
       return;
@@ -56,6 +74,7 @@ export class KeyRouter {
     const { top } = this.#modes;
     if (top) top.key(event);
     else if (this.#isLeader(event)) this.#openMenu([]);
+    else if (this.#ui.isStarting) this.#hold(event);
     else if (this.#ui.listening) this.#pass(event);
     else this.#act(event);
   }

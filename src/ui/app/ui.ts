@@ -19,6 +19,8 @@ export interface Ui extends UiContext {
   readonly sidebarNodes: readonly Node[];
   /** The program that keys go to: in the focused node, running, and shown cell for cell. */
   readonly listening: Focus | undefined;
+  /** The focused node's program is about to start: keys are for it. */
+  readonly isStarting: boolean;
   /** Bytes are on their way to a program: what it answers is drawn at once. */
   typedInto(live: LiveTerminal): void;
   /** A click on the tab bar or the sidebar. */

@@ -171,6 +171,12 @@ export class WorkspaceUi implements Ui {
     return place?.detail === 'live' ? { live, rect: place.inner } : undefined;
   }
 
+  get isStarting(): boolean {
+    const { focused, focusedLive, workspace } = this;
+    if (!focused || !workspace.runsProgram(focused.kind)) return false;
+    return !focusedLive || focusedLive.status.state === 'starting';
+  }
+
   typedInto(live: LiveTerminal): void {
     this.#watch.expectEcho(live);
     if (live.scrolledBy > 0) live.scrollTo(0);
@@ -290,7 +296,10 @@ export class WorkspaceUi implements Ui {
       () => watch.close(),
       () => this.#signals.close(),
       approvals.subscribe(changed),
-      this.workspace.onLiveChange(changed),
+      this.workspace.onLiveChange(() => {
+        this.#keys.flush();
+        this.changed();
+      }),
       this.workspace.onWarningsChange(changed),
     ];
   }
