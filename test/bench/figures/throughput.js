@@ -4,7 +4,7 @@ import { median } from '../statistics.js';
 
 const PANES = [1, 4];
 /** Cells that no flood shows; typed in two halves, since the command line is shown as well. */
-const MARKS = ['@', '%'];
+const MARKS = ['@', '='];
 const TYPED_MS = 150;
 
 /** How fast output is taken in. */
