@@ -50,7 +50,5 @@ export interface UiContext {
   pasteCopied(): void;
   /** Shows nodes as they would be; an empty map ends that. */
   preview(previews: Previews): void;
-  /** Moves a node, its members with it, by cells of the canvas. */
-  moveNode(node: Node, by: { readonly x: number; readonly y: number }): void;
   detach(): void;
 }

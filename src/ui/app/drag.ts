@@ -4,6 +4,7 @@ import { clampedSize } from '../../workspace/sizes.ts';
 import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { ScrollMode } from '../modes/scroll-mode.ts';
+import { moveNode } from '../move-node.ts';
 import type { Ui } from './ui.ts';
 
 /** What a held mouse button does until it is let go. */
@@ -42,7 +43,7 @@ function moving(ui: Ui, node: Node, from: MouseEvent): Drag {
     end: (event) => {
       ui.preview(new Map());
       const { x, y } = by(event);
-      if (x !== 0 || y !== 0) ui.moveNode(node, { x, y });
+      if (x !== 0 || y !== 0) moveNode(ui, node, { x, y });
     },
   };
 }

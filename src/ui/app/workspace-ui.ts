@@ -4,17 +4,17 @@ import { type Node, nodeOf } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import { keyboardOrder } from '../../workspace/neighbours.ts';
 import type { Project } from '../../workspace/projects.ts';
-import { relativePosition } from '../../workspace/relative.ts';
 import type { Action } from '../action.ts';
 import type { MessageLevel } from '../context.ts';
 import type { InputEvent } from '../input/events.ts';
-import { Keymap } from '../keys/keymap.ts';
 import type { Previews } from '../layout/layout.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Mode } from '../mode.ts';
 import { Display } from '../screen/display.ts';
+import type { Scene } from '../screen/scene.ts';
 import { printable } from '../text/clusters.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
+import { ActionRunner } from './action-runner.ts';
 import { Clipboard } from './clipboard.ts';
 import { revealFocus } from './focus.ts';
 import { KeyRouter } from './key-router.ts';
@@ -31,8 +31,6 @@ import type { Focus, Ui } from './ui.ts';
 
 /** The room for nodes on a terminal of 80 by 24. */
 const UNSEEN = { width: 80, height: 22 };
-/** What the which-key box calls the keys that more keys follow. */
-const PREFIX_TITLES = { n: 'new', o: 'organise' };
 
 /** The screen's side of the workspace: what is shown on all attached screens, and what their keys do. */
 export class WorkspaceUi implements Ui {
@@ -43,7 +41,7 @@ export class WorkspaceUi implements Ui {
   readonly #screens: ScreenSet;
   readonly #watch: PaneWatch;
   readonly #scenes: SceneKeeper;
-  readonly #keymap: Keymap;
+  readonly #runner: ActionRunner;
   readonly #keys: KeyRouter;
   readonly #mouse: MouseRouter;
   readonly #message: Message;
@@ -52,12 +50,13 @@ export class WorkspaceUi implements Ui {
   readonly #signals: Signals;
   readonly #stops: (() => void)[] = [];
   #previews: Previews = new Map();
+  #shown: Scene | undefined;
 
   constructor(workspace: WorkspacePort, actions: readonly Action[]) {
     const { clock, tables, widthOf, settings } = workspace;
     this.workspace = workspace;
     this.actions = actions;
-    this.#keymap = new Keymap({ actions, overrides: settings.keys, prefixTitles: PREFIX_TITLES });
+    this.#runner = new ActionRunner(this, actions, settings.keys);
     this.#display = new Display({
       clock,
       tables,
@@ -80,7 +79,7 @@ export class WorkspaceUi implements Ui {
     this.#outer = new OuterTerminal((colours) => workspace.setOuterColours(colours));
     this.#clipboard = new Clipboard(this.#screens);
     this.#signals = new Signals(workspace, this.#screens);
-    this.#keys = new KeyRouter(this, this.#modes, this.#keymap);
+    this.#keys = new KeyRouter(this, this.#modes, this.#runner.keymap);
     this.#mouse = new MouseRouter(this);
     this.#scenes = new SceneKeeper(this, this.#modes, this.#message);
     this.#stops.push(...this.#follow());
@@ -183,26 +182,16 @@ export class WorkspaceUi implements Ui {
   }
 
   keysOf(action: string): string {
-    return this.#keymap.keysOf(action).join(', ');
+    return this.#runner.keymap.keysOf(action).join(', ');
   }
 
   run(name: string): void {
-    const action = this.actions.find((each) => each.name === name);
-    if (!action) return;
-    const reason = this.whyNot(name);
-    if (reason !== undefined) {
-      this.say(reason, 'warning');
-      return;
-    }
     this.#message.clear();
-    Promise.resolve(action.run(this)).catch((error: unknown) => {
-      this.workspace.reportError(error);
-      this.say(error instanceof Error ? error.message : String(error), 'danger');
-    });
+    this.#runner.run(name);
   }
 
   whyNot(name: string): string | undefined {
-    return this.actions.find((each) => each.name === name)?.blocked?.(this);
+    return this.#runner.whyNot(name);
   }
 
   enter(mode: Mode): void {
@@ -253,13 +242,6 @@ export class WorkspaceUi implements Ui {
     this.#keys.paste(this.copied);
   }
 
-  moveNode(node: Node, by: { readonly x: number; readonly y: number }): void {
-    const { project } = this;
-    if (!project) return;
-    const at = relativePosition(project.store.get(), node);
-    void this.perform('canvas_move', { nodeId: node.id, x: at.x + by.x, y: at.y + by.y });
-  }
-
   detach(): void {
     this.screen?.leave('termsprawl: detached; everything goes on. Run termsprawl to come back.', 0);
   }
@@ -276,10 +258,17 @@ export class WorkspaceUi implements Ui {
 
   #scene(columns: number, rows: number) {
     const scene = this.#scenes.scene(columns, rows);
+    if (scene === this.#shown) return scene;
+    this.#shown = scene;
     this.#watch.follow(scene);
     this.#signals.setTitle(this.#title());
-    this.#screens.mirror(this.#modes.top ? undefined : this.listening?.live.modes);
+    this.#mirrorModes();
     return scene;
+  }
+
+  /** Keys come in the encoding that the focused program asked for, except while they are ours. */
+  #mirrorModes(): void {
+    this.#screens.mirror(this.#modes.top ? undefined : this.listening?.live.modes);
   }
 
   #title(): string {
@@ -295,6 +284,7 @@ export class WorkspaceUi implements Ui {
     return [
       () => watch.close(),
       () => this.#signals.close(),
+      this.workspace.onTerminal((live) => void live.on('modes', () => this.#mirrorModes())),
       approvals.subscribe(changed),
       this.workspace.onLiveChange(() => {
         this.#keys.flush();

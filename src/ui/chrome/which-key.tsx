@@ -3,12 +3,15 @@ import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
 import { CARD_FRAME, Card, insideCard } from './card.tsx';
 import { drawnColumns, padded, type Run, type RunLine, type Size } from './runs.ts';
+import type { Role } from './theme.ts';
 
 export interface NextKey {
   readonly key: string;
   readonly title: string;
   /** More keys follow it. */
   readonly isPrefix?: boolean;
+  /** It cannot run now; choosing it says why. */
+  readonly isUnavailable?: boolean;
 }
 
 export interface WhichKeyProps {
@@ -63,12 +66,17 @@ function whichKeyLines(keys: readonly NextKey[], room: Size, widthOf: WidthOf): 
 
 function entryRuns(next: NextKey, keyColumns: number, columns: number, widthOf: WidthOf): Run[] {
   return [
-    { text: `${padded(next.key, keyColumns, widthOf)} `, role: 'key' },
     {
-      text: padded(titleOf(next), columns - keyColumns - 1, widthOf),
-      role: next.isPrefix === true ? 'accent' : 'text',
+      text: `${padded(next.key, keyColumns, widthOf)} `,
+      role: next.isUnavailable === true ? 'muted' : 'key',
     },
+    { text: padded(titleOf(next), columns - keyColumns - 1, widthOf), role: roleOf(next) },
   ];
+}
+
+function roleOf({ isPrefix, isUnavailable }: NextKey): Role {
+  if (isUnavailable === true) return 'muted';
+  return isPrefix === true ? 'accent' : 'text';
 }
 
 function titleOf({ title, isPrefix }: NextKey): string {

@@ -22,6 +22,8 @@ export interface NextKey {
   readonly title: string;
   /** More keys follow it. */
   readonly isPrefix?: boolean;
+  /** The action that it runs, where it runs one. */
+  readonly action?: string;
 }
 
 export interface KeymapOptions {
@@ -109,7 +111,7 @@ function rowsOf({ next }: Branch): NextKey[] {
     const known = rows.get(entry);
     const row = { key: known ? `${known.key} ${key}` : key, title: entry.title };
     if (isBranch(entry)) rows.set(entry, { ...row, isPrefix: true });
-    else if (entry.menu !== 'none') rows.set(entry, entry.menu ?? row);
+    else if (entry.menu !== 'none') rows.set(entry, { ...row, ...entry.menu, action: entry.name });
   }
   return [...rows.values()];
 }

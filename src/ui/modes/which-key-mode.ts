@@ -48,7 +48,11 @@ export class WhichKeyMode implements Mode {
 
   overlay(): Overlay {
     const { title, keys } = this.#options.keymap.menu(this.#sequence);
-    return { kind: 'which-key', props: { title, keys }, place: 'bottom' };
+    const shown = keys.map(({ action, ...key }) => ({
+      ...key,
+      isUnavailable: action !== undefined && this.#ui.whyNot(action) !== undefined,
+    }));
+    return { kind: 'which-key', props: { title, keys: shown }, place: 'bottom' };
   }
 
   #next(event: KeyEvent): void {

@@ -45,18 +45,18 @@ describe('resolving', () => {
     expect(keymap().menu([])).toEqual({
       title: '',
       keys: [
-        { key: 'R', title: 'Rename' },
+        { key: 'R', title: 'Rename', action: 'node.rename' },
         { key: 'n', title: 'new', isPrefix: true },
-        { key: 'h Left', title: 'Left' },
-        { key: 'x', title: 'Close' },
-        { key: 'q', title: 'Quit' },
+        { key: 'h Left', title: 'Left', action: 'focus.left' },
+        { key: 'x', title: 'Close', action: 'node.close' },
+        { key: 'q', title: 'Quit', action: 'session.quit' },
       ],
     });
     expect(keymap().menu(keys('n'))).toEqual({
       title: 'n  new',
       keys: [
-        { key: 't', title: 'New terminal' },
-        { key: 'a', title: 'New agent' },
+        { key: 't', title: 'New terminal', action: 'terminal.new' },
+        { key: 'a', title: 'New agent', action: 'agent.new' },
       ],
     });
     expect(keymap().menu(keys('z')).keys).toEqual([]);
