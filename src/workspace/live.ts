@@ -37,6 +37,13 @@ export interface Match {
   readonly span: Span;
 }
 
+/** A line of a terminal's text, wherever it moves. */
+export interface LineMark {
+  /** Its number now; -1 when it is gone. */
+  readonly line: number;
+  dispose(): void;
+}
+
 export interface TerminalEvents extends Record<string, readonly unknown[]> {
   bell: [];
   title: [title: string];
@@ -70,6 +77,10 @@ export interface LiveTerminal extends Surface {
   readonly scrolledBy: number;
   /** Moves the view; clamps. The line at the top stays there while output arrives, and over a resize. */
   scrollTo(linesAboveBottom: number): void;
+  /** While held, the view stays where it is, at the bottom too, though output arrives. */
+  holdView(isHeld: boolean): void;
+  /** Follows a line while older ones go; nothing for one that cannot be followed. */
+  markLine(line: number): LineMark | undefined;
   /** All lines: history, then screen. */
   readonly lineCount: number;
   /** Line number of the view's first row. */

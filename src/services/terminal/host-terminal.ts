@@ -2,6 +2,7 @@ import type { Grid } from '../../lib/grid.ts';
 import type { Span } from '../../lib/rect.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type {
+  LineMark,
   LiveTerminal,
   Match,
   PaneModes,
@@ -168,6 +169,15 @@ export class HostTerminal implements LiveTerminal {
 
   scrollTo(linesAboveBottom: number): void {
     this.#emulator.scrollTo(linesAboveBottom);
+  }
+
+  holdView(isHeld: boolean): void {
+    this.#emulator.view.hold(isHeld);
+  }
+
+  markLine(line: number): LineMark | undefined {
+    const { active } = this.#emulator.terminal.buffer;
+    return this.#emulator.terminal.registerMarker(line - active.baseY - active.cursorY);
   }
 
   lineCells(line: number): readonly string[] {

@@ -1,4 +1,4 @@
-import type { LiveTerminal, Match, TextPoint } from '../../workspace/live.ts';
+import type { LineMark, LiveTerminal, Match, TextPoint } from '../../workspace/live.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
@@ -15,6 +15,9 @@ export class ScrollMode implements Mode {
   readonly name = 'SCROLL';
   readonly #ui: UiContext;
   readonly #live: LiveTerminal;
+  /** Points are counted from here, since old lines go while output arrives. */
+  readonly #origin: LineMark | undefined;
+  #originLine: number;
   #at: TextPoint;
   #anchor: TextPoint | undefined;
   #query = '';
@@ -25,6 +28,9 @@ export class ScrollMode implements Mode {
     this.#live = live;
     const cursor = live.cursor ?? { x: 0, y: live.rows - 1 };
     this.#at = { line: live.topLine + cursor.y, column: cursor.x };
+    live.holdView(true);
+    this.#originLine = this.#at.line;
+    this.#origin = live.markLine(this.#originLine);
   }
 
   hints(): readonly Hint[] {
@@ -41,20 +47,25 @@ export class ScrollMode implements Mode {
   key(event: KeyEvent): void {
     const step = STEPS[keyName(event)];
     if (!step) return;
+    this.#follow();
     step(this);
     this.#ui.changed();
   }
 
   marks(): readonly Mark[] {
+    this.#follow();
     if (this.#anchor) return selectionMarks(this.#live, this.#anchor, this.#at);
     return matchMarks(this.#live, this.#match);
   }
 
   caret(): { x: number; y: number } {
+    this.#follow();
     return { x: this.#at.column, y: this.#at.line - this.#live.topLine };
   }
 
   left(): void {
+    this.#origin?.dispose();
+    this.#live.holdView(false);
     this.#live.scrollTo(0);
   }
 
@@ -92,6 +103,7 @@ export class ScrollMode implements Mode {
 
   /** Starts a selection at a cell of the view, or carries the one there is on to it. */
   dragTo(x: number, y: number): void {
+    this.#follow();
     this.goTo({ line: this.#live.topLine + y, column: x });
     this.#anchor ??= this.#at;
     this.#ui.changed();
@@ -131,6 +143,21 @@ export class ScrollMode implements Mode {
 
   leave(): void {
     this.#ui.leave(this);
+  }
+
+  /** Renumbers what is kept here after old lines went, or all were wrapped anew. */
+  #follow(): void {
+    const line = Math.max(0, this.#origin?.line ?? this.#originLine);
+    const gone = this.#originLine - line;
+    if (gone === 0) return;
+    this.#originLine = line;
+    const moved = <Point extends { readonly line: number }>(point: Point): Point => ({
+      ...point,
+      line: Math.max(0, point.line - gone),
+    });
+    this.#at = moved(this.#at);
+    this.#anchor = this.#anchor && moved(this.#anchor);
+    this.#match = this.#match && moved(this.#match);
   }
 
   #search(text: string): void {

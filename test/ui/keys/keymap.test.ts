@@ -49,7 +49,7 @@ describe('resolving', () => {
         { key: 'n', title: 'new', isPrefix: true },
         { key: 'h Left', title: 'Left', action: 'focus.left' },
         { key: 'x', title: 'Close', action: 'node.close' },
-        { key: 'q', title: 'Quit', action: 'session.quit' },
+        { key: 'q', title: 'Quit', action: 'app.quit' },
       ],
     });
     expect(keymap().menu(keys('n'))).toEqual({

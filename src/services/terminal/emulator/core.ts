@@ -53,6 +53,8 @@ export interface EmulatorCore {
     handler: (parameters: MutableParameters) => boolean,
   ): IDisposable;
   readonly buffer: InsideBuffer;
+  /** While the person scrolls, output leaves the view where it is. */
+  readonly _bufferService: { isUserScrolling: boolean };
   scroll(attributes: unknown): void;
   readonly coreService: {
     readonly isCursorHidden: boolean;

@@ -65,7 +65,7 @@ export class Emulator {
     this.terminal = terminal;
     this.core = core;
     this.rows = new RowVersions(options.rows);
-    this.view = new View(terminal);
+    this.view = new View(terminal, this.core);
     this.links = new Links(core);
     this.#held = new HeldOutput(options.clock, () => this.#announce());
     const reply = (text: string) => this.#tell('reply', text);
@@ -164,7 +164,7 @@ export class Emulator {
       // A fault of the emulator at some sequence must cost a glyph and not the pane: its parser starts afresh.
       this.core._inputHandler._parser.reset();
     }
-    if (scrolledBy > 0) {
+    if (scrolledBy > 0 || this.view.scrolledBy > 0) {
       this.view.settle();
       const { topLine } = this.view;
       // Scrolled back over a full history, the oldest lines go and the text moves.

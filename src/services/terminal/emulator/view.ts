@@ -1,11 +1,21 @@
 import type { Terminal } from '@xterm/headless';
+import type { EmulatorCore } from './core.ts';
 
 /** The window onto scroll-back and screen that is shown of a terminal. */
 export class View {
   readonly #terminal: Terminal;
+  readonly #core: EmulatorCore;
+  #isHeld = false;
 
-  constructor(terminal: Terminal) {
+  constructor(terminal: Terminal, core: EmulatorCore) {
     this.#terminal = terminal;
+    this.#core = core;
+  }
+
+  /** While held, the view stays where it is, at the bottom too, though output arrives. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.settle();
   }
 
   /** Line number of the first row shown. */
@@ -27,7 +37,8 @@ export class View {
 
   /** At the bottom the view follows the output again, however it came there. */
   settle(): void {
-    if (this.scrolledBy === 0) this.#terminal.scrollToBottom();
+    if (this.#isHeld) this.#core._bufferService.isUserScrolling = true;
+    else if (this.scrolledBy === 0) this.#terminal.scrollToBottom();
   }
 
   /** Resizes the terminal; scrolled back, the line at the top stays there though lines are wrapped anew. */
@@ -35,6 +46,7 @@ export class View {
     if (this.scrolledBy === 0) {
       this.#terminal.resize(columns, rows);
       this.#terminal.scrollToBottom();
+      this.settle();
       return;
     }
     const anchor = this.#anchor();

@@ -110,3 +110,18 @@ test('any sizes one after the other keep the text above the cursor line', () => 
     { numRuns: 50 },
   );
 });
+
+test('a held view stays where it is at the bottom too, and follows again when let go', () => {
+  const { emulator, feed, row } = pane({ columns: 20, rows: 3, scrollbackLines: 50 });
+  feed('one\r\ntwo\r\nthree');
+  emulator.view.hold(true);
+  feed('\r\nfour\r\nfive');
+  expect([row(0), row(1), row(2)]).toEqual(['one', 'two', 'three']);
+  emulator.scrollTo(0);
+  feed('\r\nsix');
+  expect(row(2)).toBe('five');
+  emulator.view.hold(false);
+  emulator.scrollTo(0);
+  feed('\r\nseven');
+  expect(row(2)).toBe('seven');
+});
