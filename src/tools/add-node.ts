@@ -23,7 +23,9 @@ export function addNode(context: ToolContext, { kind: name, title, props }: NewN
   const node = newNode(project.store.get(), wanted, view, random);
   project.store.dispatch({ type: 'add', node }, callerName(caller));
   // Keys must not go elsewhere in the middle of a word because an agent opened something.
-  project.view.set(isTrusted(caller) ? { focused: node.id, selection: [] } : { selection: [node.id] });
+  project.view.set(
+    isTrusted(caller) ? { focused: node.id, selection: [] } : { selection: [node.id] },
+  );
   reveal(context, [node.id]);
   return node.id;
 }

@@ -5,6 +5,7 @@ import { canvasMove } from './canvas/move.ts';
 import { canvasRedo } from './canvas/redo.ts';
 import { canvasResize } from './canvas/resize.ts';
 import { canvasSelect } from './canvas/select.ts';
+import { canvasShift } from './canvas/shift.ts';
 import { canvasUndo } from './canvas/undo.ts';
 import { canvasUngroup } from './canvas/ungroup.ts';
 import type { Tool } from './define-tool.ts';
@@ -33,6 +34,7 @@ export const CATALOGUE = [
   terminalRead,
   terminalSubmit,
   canvasUngroup,
+  canvasShift,
   canvasArrange,
   canvasUndo,
   canvasRedo,

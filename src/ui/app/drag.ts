@@ -4,7 +4,6 @@ import { clampedSize } from '../../workspace/sizes.ts';
 import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { ScrollMode } from '../modes/scroll-mode.ts';
-import { moveNode } from '../move-node.ts';
 import type { Ui } from './ui.ts';
 
 /** What a held mouse button does until it is let go. */
@@ -43,7 +42,7 @@ function moving(ui: Ui, node: Node, from: MouseEvent): Drag {
     end: (event) => {
       ui.preview(new Map());
       const { x, y } = by(event);
-      if (x !== 0 || y !== 0) moveNode(ui, node, { x, y });
+      if (x !== 0 || y !== 0) void ui.perform('canvas_shift', { nodeIds: [node.id], x, y });
     },
   };
 }

@@ -3,7 +3,6 @@ import { movedBy } from '../../workspace/moving.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
-import { moveNode } from '../move-node.ts';
 import { arrowStep } from './arrow-step.ts';
 import { keyName } from './key-name.ts';
 
@@ -55,6 +54,7 @@ export class MoveMode implements Mode {
     const by = { x: this.#x, y: this.#y };
     this.#ui.leave(this);
     if (by.x === 0 && by.y === 0) return;
-    for (const node of this.#nodes) moveNode(this.#ui, node, by);
+    const nodeIds = this.#nodes.map(({ id }) => id);
+    void this.#ui.perform('canvas_shift', { nodeIds, ...by });
   }
 }

@@ -121,3 +121,17 @@ test('canvas_undo with nothing to take back says that it took back nothing', asy
   const { world } = await withNotes(1);
   expect(await world.use(PERSON, 'canvas_undo')).toEqual({ undone: null, skippedChanges: 0 });
 });
+
+test('canvas_shift moves nodes together, and one undo takes all of it back', async () => {
+  const world = new World();
+  const before = world.node('t1')?.rect;
+  const { nodeId } = (await world.use(AGENT, 'sticky_open', { text: '' })) as { nodeId: string };
+  const note = world.node(nodeId)?.rect;
+  await world.use(AGENT, 'canvas_shift', { nodeIds: ['t1', nodeId], x: 7, y: -3 });
+  expect(world.node('t1')?.rect).toMatchObject({
+    x: (before?.x ?? 0) + 7,
+    y: (before?.y ?? 0) - 3,
+  });
+  await world.use(AGENT, 'canvas_undo', {});
+  expect([world.node('t1')?.rect, world.node(nodeId)?.rect]).toEqual([before, note]);
+});

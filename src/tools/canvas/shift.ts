@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { callerName } from '../../protocol/caller.ts';
+import { movedBy } from '../../workspace/moving.ts';
+import { defineTool } from '../define-tool.ts';
+import { existingNode } from '../existing-node.ts';
+
+export const canvasShift = defineTool({
+  name: 'canvas_shift',
+  title: 'Move nodes together',
+  description:
+    'Moves several nodes by the same number of cells, as one step of undo. Members of a group go along with it.',
+  input: z.strictObject({
+    nodeIds: z.array(z.string()).describe('Ids from canvas_list.'),
+    x: z.number().describe('Cells to the right; negative to the left.'),
+    y: z.number().describe('Cells down; negative up.'),
+  }),
+  capabilities: ['edits-canvas'],
+  annotations: {},
+  queue: 'project',
+  needsActiveTab: true,
+  run({ nodeIds, x, y }, context) {
+    const { store } = context.project;
+    const ids = nodeIds.map((id) => existingNode(context, id).id);
+    const places = movedBy(store.get(), ids, { x, y });
+    store.dispatch({ type: 'place', places }, callerName(context.caller));
+    return { nodeIds: ids };
+  },
+});
