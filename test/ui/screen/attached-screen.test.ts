@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { CellTables } from '../../../src/lib/cell-tables.ts';
+import { PLAIN } from '../../../src/lib/grid.ts';
+import type { ScreenPort } from '../../../src/protocol/screen-port.ts';
+import { AttachedScreen } from '../../../src/ui/screen/attached-screen.ts';
+import { Brush } from '../../../src/ui/screen/brush.ts';
+import { Picture } from '../../../src/ui/screen/picture.ts';
+import { FakeClock } from '../input/fake-clock.ts';
+
+/** A terminal that takes each write only when the test says so. */
+class SlowScreen implements ScreenPort {
+  readonly id = 1;
+  readonly facts = {
+    version: '',
+    columns: 40,
+    rows: 4,
+    term: 'xterm',
+    colorTerm: '',
+    noColor: false,
+  };
+  readonly columns = 40;
+  readonly rows = 4;
+  readonly written: string[] = [];
+  readonly #taken: (() => void)[] = [];
+
+  write(bytes: Uint8Array | string): Promise<void> {
+    this.written.push(String(bytes));
+    return new Promise((resolve) => this.#taken.push(resolve));
+  }
+
+  async takeOne(): Promise<void> {
+    this.#taken.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+
+  setModes(): void {}
+  leave(): void {}
+  on = () => () => {};
+}
+
+function stage() {
+  const clock = new FakeClock();
+  const port = new SlowScreen();
+  let redraws = 0;
+  const screen = new AttachedScreen(port, clock, () => redraws++);
+  const picture = new Picture(40, 4, new CellTables());
+  const draw = (text: string, urgent = false) => {
+    picture.begin();
+    const brush = new Brush(picture, { x: 0, y: 0, width: 40, height: 4 }, () => 1);
+    brush.text({ x: 0, y: 0 }, text, PLAIN);
+    picture.touch(0);
+    screen.draw(picture, undefined, urgent);
+  };
+  return { clock, port, draw, redraws: () => redraws };
+}
+
+test('a stuck screen gets one frame, however much changes meanwhile', () => {
+  const { port, draw } = stage();
+  for (let frame = 0; frame < 1_000; frame++) draw(`frame ${frame}`);
+  expect(port.written).toHaveLength(1);
+});
+
+test('a screen that comes back gets what is current, not what it missed', async () => {
+  const { port, draw, redraws } = stage();
+  for (const text of ['one', 'two', 'three']) draw(text);
+  await port.takeOne();
+  expect(redraws()).toBe(1);
+  draw('three');
+  expect(port.written).toHaveLength(2);
+  expect(port.written[1]).not.toContain('two');
+});
+
+test('an echo goes out while a small frame is still on its way', () => {
+  const { port, draw } = stage();
+  draw('a');
+  draw('ab', true);
+  expect(port.written).toHaveLength(2);
+});
+
+test('a slow terminal is left time: frames come at three times the last one’s duration', async () => {
+  const { clock, port, draw, redraws } = stage();
+  draw('a');
+  clock.advance(50);
+  await port.takeOne();
+  draw('ab');
+  expect(port.written).toHaveLength(1);
+  clock.advance(100);
+  expect(redraws()).toBe(2);
+  draw('ab');
+  expect(port.written).toHaveLength(2);
+});
