@@ -1,10 +1,10 @@
-import { inBackground } from '../../lib/in-background.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { TerminalStatus } from '../../workspace/live.ts';
 import type { HostEffects } from './effects.ts';
 import type { TerminalSpec } from './keeper.ts';
 import { reasonNotToStart } from './pty/executable.ts';
 import type { Pty, PtyListeners } from './pty/pty.ts';
+import { Replies } from './pty/replies.ts';
 import { longestLine, roomForLongLines } from './pty/whole-lines.ts';
 
 /** Time to leave in peace after a hang-up. */
@@ -16,6 +16,7 @@ export class Program {
   readonly #effects: HostEffects;
   readonly #pty: Pty | undefined;
   readonly #startedAt: number;
+  readonly #replies: Replies | undefined;
   #status: TerminalStatus;
   /** Input that waits for its turn; a fault of one piece is told to who typed it, and not to the next. */
   #queue: Promise<void> | undefined;
@@ -32,6 +33,7 @@ export class Program {
     } catch (error) {
       this.#status = { state: 'failed', reason: Failure.from(error).message };
     }
+    this.#replies = this.#pty && this.#repliesTo(this.#pty);
   }
 
   get status(): TerminalStatus {
@@ -88,7 +90,7 @@ export class Program {
 
   /** Answers a question of the program, before anything that waits; one that has ended needs no answer. */
   reply(text: string): void {
-    inBackground(this.#writeNow(Buffer.from(text)), () => {});
+    this.#replies?.send(text);
   }
 
   resize(columns: number, rows: number): void {
@@ -119,6 +121,18 @@ export class Program {
         onExit(code);
       },
     };
+  }
+
+  #repliesTo({ path, pid: leader }: Pty): Replies {
+    const { lineDiscipline, clock } = this.#effects;
+    return new Replies({
+      path,
+      lineDiscipline,
+      clock,
+      leader,
+      foreground: () => this.foregroundGroup,
+      write: (bytes) => this.#writeNow(bytes),
+    });
   }
 
   async #writeNow(bytes: Uint8Array): Promise<void> {
