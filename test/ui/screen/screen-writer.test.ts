@@ -59,7 +59,8 @@ describe('one typed character', () => {
 
 test('a frame of more than a few bytes is one synchronised update with the cursor hidden', () => {
   const bytes = new Stage().write({ x: 0, y: 1 }, 'thirty characters of plain text');
-  expect(bytes).toMatch(/^\x1b\[\?2026h\x1b\[\?25l.*\x1b\[\?25h\x1b\[\?2026l$/s);
+  expect(bytes.startsWith('\x1b[?2026h\x1b[?25l')).toBe(true);
+  expect(bytes.endsWith('\x1b[?25h\x1b[?2026l')).toBe(true);
 });
 
 test('near runs of a row are joined, far ones are reached by their column', () => {
