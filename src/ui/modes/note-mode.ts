@@ -102,23 +102,23 @@ function commandOf(event: KeyEvent, name: string): TextAreaCommand | undefined {
   const type = COMMANDS[name];
   if (type) return { type };
   const command = lineCommandOf(event);
-  return command && (command.type === 'insert' ? command : { type: inRows(command.type) });
+  return command && (command.type === 'insert' ? command : { type: IN_ROWS[command.type] });
 }
 
 /** In several lines the ends of a line are those of a row. */
-function inRows(
-  type: Exclude<LineCommand['type'], 'insert'>,
-): Exclude<TextAreaCommand['type'], 'insert'> {
-  switch (type) {
-    case 'start':
-      return 'row-start';
-    case 'end':
-      return 'row-end';
-    case 'delete-to-start':
-      return 'delete-to-row-start';
-    case 'delete-to-end':
-      return 'delete-to-row-end';
-    default:
-      return type;
-  }
-}
+const IN_ROWS: Readonly<
+  Record<Exclude<LineCommand['type'], 'insert'>, Exclude<TextAreaCommand['type'], 'insert'>>
+> = {
+  left: 'left',
+  right: 'right',
+  'word-left': 'word-left',
+  'word-right': 'word-right',
+  start: 'row-start',
+  end: 'row-end',
+  'delete-left': 'delete-left',
+  'delete-right': 'delete-right',
+  'delete-word-left': 'delete-word-left',
+  'delete-word-right': 'delete-word-right',
+  'delete-to-start': 'delete-to-row-start',
+  'delete-to-end': 'delete-to-row-end',
+};
