@@ -19,13 +19,20 @@ export class Composer {
     this.#widthOf = widthOf;
   }
 
-  compose(scene: Scene): void {
+  /**
+   * Returns the scene that the picture shows: the one before, while a program holds its picture back
+   * in the middle of a change (mode 2026), since half of that would be drawn with a new scene.
+   */
+  compose(scene: Scene): Scene {
+    const before = this.#scene;
+    if (before && before !== scene && scene.layers.some(isHeld)) return before;
     this.#picture.begin();
     const { tables } = this.#picture;
     if (scene === this.#scene && this.#generation === tables.generation) this.#update(scene);
     else this.#draw(scene);
     // The tables ran full meanwhile: cells drawn before mean something else now.
     if (this.#generation !== tables.generation) this.#draw(scene);
+    return scene;
   }
 
   #draw(scene: Scene): void {
@@ -50,7 +57,7 @@ export class Composer {
   #update(scene: Scene): void {
     const touched = new Set<number>();
     for (const [index, layer] of scene.layers.entries()) {
-      if ('paint' in layer || layer.surface.held) continue;
+      if ('paint' in layer || isHeld(layer)) continue;
       const before = this.#drawn.get(layer.surface) ?? 0;
       if (layer.surface.version === before) continue;
       this.#drawn.set(layer.surface, layer.surface.version);
@@ -113,6 +120,10 @@ export class Composer {
     this.#picture.mend(y);
     this.#picture.touch(y);
   }
+}
+
+function isHeld(layer: Layer): boolean {
+  return 'surface' in layer && layer.surface.held;
 }
 
 function rectsAbove(scene: Scene, index: number): Rect[] {

@@ -26,6 +26,7 @@ export class Display {
   #picture: Picture;
   #composer: Composer;
   #urgent = false;
+  #cursor: SurfaceCursor | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -84,10 +85,11 @@ export class Display {
   }
 
   #draw(): void {
-    const scene = this.#deps.scene(this.columns, this.rows);
-    this.#composer.compose(scene);
-    const cursor = cursorOf(scene);
-    for (const screen of this.#screens.values()) screen.draw(this.#picture, cursor, this.#urgent);
+    const scene = this.#composer.compose(this.#deps.scene(this.columns, this.rows));
+    // A held picture's cursor is on its way to somewhere else.
+    if (scene.focused?.surface.held !== true) this.#cursor = cursorOf(scene);
+    for (const screen of this.#screens.values())
+      screen.draw(this.#picture, this.#cursor, this.#urgent);
   }
 }
 

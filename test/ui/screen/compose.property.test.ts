@@ -21,7 +21,7 @@ class Lines implements Surface {
   readonly columns = 14;
   readonly rows = 5;
   readonly cursor = undefined;
-  readonly held = false;
+  held = false;
   version = 1;
   readonly #lines = Array.from({ length: 5 }, () => '');
   readonly #versions = [1, 1, 1, 1, 1];
@@ -133,4 +133,23 @@ test('drawing step by step shows the same as drawing the last state whole', asyn
     }),
     { numRuns: 300 },
   );
+});
+
+test('half of a held picture is not drawn, with a new scene either', () => {
+  const tables = new CellTables();
+  const surface = new Lines(tables);
+  const picture = new Picture(COLUMNS, ROWS, tables);
+  const composer = new Composer(picture, widthOf);
+  const placed = { surface, rect: { x: 0, y: 0, width: 14, height: 5 } };
+  const row = () =>
+    String.fromCodePoint(...picture.content.subarray(0, 4).map((c) => c & 0x1fffff));
+  surface.set(0, 'aaaa');
+  composer.compose({ layers: [placed] });
+  surface.held = true;
+  surface.set(0, 'bbbb');
+  composer.compose({ layers: [placed] });
+  expect(row()).toBe('aaaa');
+  surface.held = false;
+  composer.compose({ layers: [placed] });
+  expect(row()).toBe('bbbb');
 });
