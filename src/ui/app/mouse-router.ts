@@ -13,6 +13,8 @@ const WHEEL_LINES = 3;
 export class MouseRouter {
   readonly #ui: Ui;
   #drag: Drag | undefined;
+  /** The node whose program got a button's press, and gets what follows until the button is let go. */
+  #holder: string | undefined;
 
   constructor(ui: Ui) {
     this.#ui = ui;
@@ -20,6 +22,7 @@ export class MouseRouter {
 
   take(event: MouseEvent): void {
     if (this.#drag) this.#goOn(this.#drag, event);
+    else if (this.#holder !== undefined && isGesture(event)) this.#follow(this.#holder, event);
     else if (this.#ui.modes.top?.mouse?.(event) !== true) this.#begin(event);
   }
 
@@ -30,17 +33,30 @@ export class MouseRouter {
     this.#drag = undefined;
   }
 
+  #follow(nodeId: string, event: MouseEvent): void {
+    const holder = this.#ui.places.find(({ node }) => node.id === nodeId);
+    if (event.kind === 'release') this.#holder = undefined;
+    if (holder) this.#pass(event, holder);
+  }
+
   #begin(event: MouseEvent): void {
+    this.#holder = undefined;
+    // It began on a border or in a menu, and is no program's.
+    if (isGesture(event)) return;
     const place = this.#placeAt(event);
+    if (event.kind === 'press') this.#press(event, place);
+    else if (place && !this.#pass(event, place) && event.kind === 'wheel')
+      this.#scroll(event, place);
+  }
+
+  #press(event: MouseEvent, place: NodePlace | undefined): void {
     if (!place) {
-      if (event.kind === 'press') this.#ui.clickChrome(event);
+      this.#ui.clickChrome(event);
       return;
     }
-    if (event.kind === 'press' && this.#ui.focused?.id !== place.node.id) this.#focus(place);
-    if (this.#pass(event, place)) return;
-    if (event.kind === 'wheel') this.#scroll(event, place);
-    if (event.kind === 'press' && event.button === 'left')
-      this.#drag = startDrag(this.#ui, place, event);
+    if (this.#ui.focused?.id !== place.node.id) this.#focus(place);
+    if (this.#pass(event, place)) this.#holder = place.node.id;
+    else if (event.button === 'left') this.#drag = startDrag(this.#ui, place, event);
   }
 
   #focus({ node }: NodePlace): void {
@@ -77,4 +93,9 @@ export class MouseRouter {
       this.#ui.changed();
     }
   }
+}
+
+/** A movement with a button held, or its end. */
+function isGesture({ kind, button }: MouseEvent): boolean {
+  return kind === 'release' || (kind === 'move' && button !== 'none');
 }
