@@ -10,7 +10,6 @@ import type { ModeStack } from './mode-stack.ts';
 import { PasteText } from './paste-text.ts';
 import type { Focus, Ui } from './ui.ts';
 
-const NUL = new Uint8Array(1);
 /** More than anybody types before a shell is up. */
 const MAX_HELD_EVENTS = 1_000;
 
@@ -97,7 +96,7 @@ export class KeyRouter {
       keymap: this.#keymap,
       sequence,
       isLeader: (event) => this.#isLeader(event),
-      sendLeader: () => this.#send(NUL),
+      sendLeader: (event) => this.#pass(event),
     });
     this.#ui.enter(menu);
   }
@@ -109,11 +108,6 @@ export class KeyRouter {
   #pass(event: InputEvent): void {
     const focus = this.#ui.listening;
     if (focus) this.#write(focus, encode(event, { modes: focus.live.modes, rect: focus.rect }));
-  }
-
-  #send(bytes: Uint8Array): void {
-    const focus = this.#ui.listening;
-    if (focus) this.#write(focus, bytes);
   }
 
   #write({ live }: Focus, bytes: Uint8Array): void {

@@ -9,9 +9,9 @@ export interface WhichKeyOptions {
   readonly keymap: Keymap;
   /** The keys so far, empty right after the leader. */
   readonly sequence: readonly KeyEvent[];
-  /** The leader again: its own byte goes to the program. */
   readonly isLeader: (event: KeyEvent) => boolean;
-  readonly sendLeader: () => void;
+  /** The leader came again: it is for the program. */
+  readonly sendLeader: (event: KeyEvent) => void;
 }
 
 /** The box after the leader: what may come next. Ends with an action, or with a key that means nothing. */
@@ -40,7 +40,7 @@ export class WhichKeyMode implements Mode {
     const { isLeader, sendLeader } = this.#options;
     if (this.#sequence.length === 0 && isLeader(event)) {
       this.#ui.leave(this);
-      sendLeader();
+      sendLeader(event);
       return;
     }
     this.#next(event);
