@@ -49,9 +49,10 @@ export class Puppet {
     return connected;
   }
 
-  /** Writes bytes to the pane. */
-  write(output: string | Uint8Array): void {
-    this.#socket.write(typeof output === 'string' ? Buffer.from(output) : output);
+  /** Writes bytes to the pane; resolves when they are on their way. */
+  write(output: string | Uint8Array): Promise<void> {
+    const bytes = typeof output === 'string' ? Buffer.from(output) : output;
+    return new Promise((sent) => this.#socket.write(bytes, () => sent()));
   }
 
   /** Writes bytes to the pane, and resolves when its terminal has taken them. */
@@ -62,8 +63,8 @@ export class Puppet {
   /** Writes a question to the pane; resolves with all that its terminal answers. */
   async ask(question: string | Uint8Array): Promise<string> {
     this.forget();
-    this.write(question);
-    this.write(ARE_YOU_READY);
+    await this.write(question);
+    await this.write(ARE_YOU_READY);
     await this.untilHeard((heard) => heard.endsWith(READY));
     const answer = this.#heard.slice(0, -READY.length);
     this.forget();

@@ -107,7 +107,7 @@ test('overlong forms and surrogates are replaced, and what follows is shown', as
 
 test('random bytes stay in their pane, and leave it alive', async () => {
   const { puppet, screen } = stage();
-  puppet.write(randomBytes(200_000));
+  await puppet.write(randomBytes(200_000));
   // Ends whatever string the noise may have begun.
   await puppet.say('\x18\x1b\\\x1bcstill here');
   await screen.until('still here');
@@ -117,7 +117,7 @@ test('random bytes stay in their pane, and leave it alive', async () => {
 
 test('a character whose bytes come one by one is one character', async () => {
   const { puppet, screen } = stage();
-  for (const byte of [0xe3, 0x81, 0x82]) await puppet.say(Uint8Array.of(byte));
+  for (const byte of [0xe3, 0x81, 0x82]) await puppet.write(Uint8Array.of(byte));
   await puppet.say('X');
   await screen.until(() => insideOf(screen)[0] === 'あX');
 });
