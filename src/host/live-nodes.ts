@@ -6,6 +6,9 @@ import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
 
+/** All that a terminal of ordinary size keeps. */
+const RESTART_BYTES = 16 * 1024 * 1024;
+
 interface Deps {
   readonly keeper: TerminalKeeper;
   readonly projects: Projects;
@@ -49,6 +52,15 @@ export class LiveNodes {
       if (live) listener(live);
     }
     return this.#changes.on('start', listener);
+  }
+
+  /** Starts a node's program anew, below what its terminal shows. */
+  async restart(nodeId: string): Promise<void> {
+    const wanted = this.#wanted().get(nodeId);
+    if (!wanted) return;
+    const replay = this.#deps.keeper.snapshot(nodeId, RESTART_BYTES);
+    await this.#deps.keeper.end(nodeId);
+    await this.#open(wanted.node, wanted.project, replay);
   }
 
   close(): void {
@@ -98,12 +110,14 @@ export class LiveNodes {
     inBackground(this.#open(node, project), this.#deps.report);
   }
 
-  async #open(node: Node, project: Project): Promise<void> {
+  async #open(node: Node, project: Project, replay?: string): Promise<void> {
     const runtime = this.#deps.runtimes.get(node.kind);
     const place = await this.#deps.placeOf(node, project);
     // It may have been closed meanwhile.
     if (!runtime || this.#isClosed || !this.#started.has(node.id)) return;
-    const live = this.#deps.keeper.open(runtime.spec(node, place));
+    const live = this.#deps.keeper.open(
+      runtime.spec(node, replay === undefined ? place : { ...place, replay }),
+    );
     live.on('status', () => this.#changes.emit('change'));
     live.on('title', () => this.#changes.emit('change'));
     this.#changes.emit('start', live);

@@ -229,7 +229,7 @@ export class Host {
       report,
       ports: {
         projects: this.#projects,
-        terminals: { get: (id) => live.get(id), subscribe: (listener) => live.subscribe(listener) },
+        terminals: live,
         kinds: this.#kinds,
         clock: systemClock,
         random: Math.random,

@@ -18,6 +18,7 @@ import { stickyOpen } from './sticky/open.ts';
 import { stickyUpdate } from './sticky/update.ts';
 import { terminalOpen } from './terminal/open.ts';
 import { terminalRead } from './terminal/read.ts';
+import { terminalRestart } from './terminal/restart.ts';
 import { terminalSubmit } from './terminal/submit.ts';
 
 /** Every tool, in the order in which it is listed to programs. A test fails when a tool's file is not here. */
@@ -41,5 +42,6 @@ export const CATALOGUE = [
   nodeRename,
   nodeClose,
   stickyUpdate,
+  terminalRestart,
   toolsList,
 ] as const satisfies readonly Tool[];

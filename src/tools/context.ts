@@ -21,6 +21,8 @@ export interface AppFacts {
 export interface Terminals {
   /** Also after its program has ended, as long as its node is there. */
   get(nodeId: string): LiveTerminal | undefined;
+  /** Starts the program of a node anew, below what the terminal shows. */
+  restart(nodeId: string): Promise<void>;
   /** Calls back when a terminal came or went. */
   subscribe(listener: () => void): () => void;
 }

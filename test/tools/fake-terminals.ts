@@ -48,6 +48,10 @@ export class FakeTerminals implements Terminals {
     return this.#events.on('change', listener);
   }
 
+  async restart(nodeId: string): Promise<void> {
+    this.put(nodeId, new FakeTerminal());
+  }
+
   put(nodeId: string, terminal: FakeTerminal): FakeTerminal {
     this.#byNode.set(nodeId, terminal);
     this.#events.emit('change');

@@ -48,12 +48,14 @@ export const nodeActions: readonly Action[] = [
     run: (ui) => withNode(ui, (node) => close(ui, node)),
   }),
   defineAction({
-    name: 'note.edit',
-    title: 'Edit note',
+    name: 'node.enter',
+    title: 'Write in the note; start again what has ended',
     group: 'node',
     keys: ['Enter'],
-    blocked: needsNote,
-    run: (ui) => withNode(ui, (node) => ui.enter(new NoteMode(ui, node))),
+    blocked: (ui) =>
+      needsNode(ui) ??
+      (isNote(ui) || hasEnded(ui) ? undefined : 'This node has nothing to write in or to start.'),
+    run: (ui) => withNode(ui, (node) => enterNode(ui, node)),
   }),
   defineAction({
     name: 'note.colour',
@@ -83,7 +85,21 @@ export function needsNode(ui: UiContext): string | undefined {
 }
 
 function needsNote(ui: UiContext): string | undefined {
-  return ui.focused?.kind === 'sticky' ? undefined : 'The focused node is not a note.';
+  return isNote(ui) ? undefined : 'The focused node is not a note.';
+}
+
+function isNote(ui: UiContext): boolean {
+  return ui.focused?.kind === 'sticky';
+}
+
+function hasEnded(ui: UiContext): boolean {
+  const state = ui.focusedLive?.status.state;
+  return state === 'exited' || state === 'failed';
+}
+
+function enterNode(ui: UiContext, node: Node): void {
+  if (isNote(ui)) ui.enter(new NoteMode(ui, node));
+  else void ui.perform('terminal_restart', { nodeId: node.id });
 }
 
 function withNode(ui: UiContext, act: (node: Node) => void): void {

@@ -55,9 +55,12 @@ function baseHints(ui: Ui): readonly Hint[] {
   const { leader } = ui.workspace.settings;
   const menu = { key: leader, label: 'opens the menu' };
   if (ui.listening) return [menu];
-  const exited = ui.focusedLive && [{ key: ui.keysOf('node.close'), label: 'close' }];
-  const note = ui.focused?.kind === 'sticky' ? [{ key: 'Enter', label: 'edit' }] : [];
-  return [menu, ...(exited ?? []), ...note, { key: ui.keysOf('palette.open'), label: 'palette' }];
+  const ended = ui.focusedLive && [
+    { key: 'Enter', label: 'start again' },
+    { key: ui.keysOf('node.close'), label: 'close' },
+  ];
+  const note = ui.focused?.kind === 'sticky' ? [{ key: 'Enter', label: 'write' }] : [];
+  return [menu, ...(ended ?? []), ...note, { key: ui.keysOf('palette.open'), label: 'palette' }];
 }
 
 function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps {

@@ -121,3 +121,13 @@ test('terminal_submit says so when the program ends before Enter', async () => {
     },
   });
 });
+
+test('terminal_restart starts an ended shell again, and refuses one that runs', async () => {
+  const world = new World();
+  const { nodeId } = (await world.use(AGENT, 'terminal_open', {})) as { nodeId: string };
+  const result = await world.call(AGENT, 'terminal_restart', { nodeId });
+  expect(result).toMatchObject({ ok: false, error: { code: 'CONFLICT' } });
+  world.terminals.put(nodeId, new FakeTerminal()).become({ state: 'exited', code: 1 });
+  expect(await world.use(AGENT, 'terminal_restart', { nodeId })).toEqual({ nodeId });
+  expect(world.terminals.get(nodeId)?.status.state).toBe('running');
+});
