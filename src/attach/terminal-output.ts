@@ -21,7 +21,10 @@ export class TerminalOutput {
   async write(bytes: Uint8Array): Promise<void> {
     let rest = bytes;
     while (rest.length > 0) {
-      const count = await writeSome(this.#descriptor, rest);
+      // A device that does not block needs no other thread to write to it, which costs a tenth of a ms.
+      const count = this.#isOurs
+        ? writeAtOnce(this.#descriptor, rest)
+        : await writeSome(this.#descriptor, rest);
       if (count === 0) await wait(FULL_RETRY_MS);
       rest = rest.subarray(count);
     }
@@ -52,6 +55,16 @@ function openNonBlocking(path: string): number | undefined {
   } catch {
     // After `su` the device is another user's: what we were given still works, and may block.
     return undefined;
+  }
+}
+
+/** Bytes that the device took; none while it is full. */
+function writeAtOnce(descriptor: number, bytes: Uint8Array): number {
+  try {
+    return writeSync(descriptor, bytes);
+  } catch (error) {
+    if (isFull(error)) return 0;
+    throw error;
   }
 }
 

@@ -24,6 +24,8 @@ export class AttachedScreen {
   readonly #redraw: () => void;
   #writer: ScreenWriter | undefined;
   #pendingBytes = 0;
+  /** A frame had to wait, so what is shown is not the newest. */
+  #owes = false;
   #notBeforeMs = 0;
   #cancel: (() => void) | undefined;
 
@@ -41,7 +43,8 @@ export class AttachedScreen {
   }
 
   draw(picture: Picture, cursor: SurfaceCursor | undefined, urgent: boolean): void {
-    if (!this.#mayWrite(urgent)) return;
+    this.#owes = !this.#mayWrite(urgent);
+    if (this.#owes) return;
     const bytes = this.#writerFor(picture).frame(picture, cursor);
     if (bytes === '') return;
     const started = this.#clock.now();
@@ -68,7 +71,7 @@ export class AttachedScreen {
     const now = this.#clock.now();
     const pause = Math.min(MAX_PAUSE_MS, (now - started) * (DRAIN_SPACING - 1));
     this.#notBeforeMs = now + Math.max(0, pause);
-    if (this.#pendingBytes === 0) this.#redraw();
+    if (this.#pendingBytes === 0 && this.#owes) this.#redraw();
   }
 
   #resume(): void {
