@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BenchTerminal } from '../bench-terminal.js';
 import { ended, processesWith } from '../processes.js';
 import { untilPrompts } from './shell.js';
 
+/** A host saves and ends its programs, which have two seconds. */
+const END_LIMIT_MS = 5_000;
+const RETRY_MS = 20;
 const LEADER = '\0';
 
 /** termsprawl with a home of its own and no configuration, driven by its keys. */
@@ -86,6 +90,12 @@ export class Termsprawl {
       process.stderr.write(`stop: ${error.message}\n`);
     }
     this.terminal?.close();
+    await this.#untilEnded();
+  }
+
+  async #untilEnded() {
+    const limit = performance.now() + END_LIMIT_MS;
+    while (this.#hosts().length > 0 && performance.now() < limit) await wait(RETRY_MS);
     for (const { pid } of this.#hosts()) ended(pid);
   }
 
