@@ -1,13 +1,15 @@
 import { intersection } from '../../lib/rect.ts';
 import type { NodePlace } from '../layout/node-places.ts';
+import type { Brush } from '../screen/brush.ts';
 import type { Layer } from '../screen/scene.ts';
 import { BoxDrawing } from './box-drawing.ts';
 import { cardLayer } from './card-layer.ts';
 import { contentLayer } from './content-layer.ts';
 import { dotGrid } from './dot-grid.ts';
 import { emptyLayer } from './empty-layer.ts';
+import { framed } from './framed.ts';
 import { minimapLayers } from './minimap.ts';
-import { drawFrame } from './node-frame.ts';
+import { drawOutline, drawTitle } from './node-frame.ts';
 import type { SceneInput } from './scene-input.ts';
 
 /** The canvas: dots, then each node's frame and inside, the focused one on top, then the minimap. */
@@ -34,26 +36,13 @@ function nodeLayers(place: NodePlace, input: SceneInput): Layer[] {
   return [frame, ...content];
 }
 
-function paintFrame(
-  brush: Parameters<typeof drawFrame>[0],
-  place: NodePlace,
-  input: SceneInput,
-): void {
-  const { node, frame } = place;
-  brush.fill(frame, input.styles.text);
+function paintFrame(brush: Brush, place: NodePlace, input: SceneInput): void {
+  const { styles } = input;
+  const { frame } = place;
+  brush.fill(frame, styles.text);
   const boxes = new BoxDrawing(brush.picture.columns, brush.picture.rows);
   boxes.add(frame);
-  const shown = { node, live: input.live(node.id) };
-  const state = {
-    focused: node.id === input.view.focused,
-    selected: input.view.selection.includes(node.id),
-  };
-  drawFrame(
-    brush,
-    { place, view: input.views.get(node.kind), shown, state },
-    {
-      boxes,
-      styles: input.styles,
-    },
-  );
+  const node = framed(place, input);
+  drawOutline(brush, node, { boxes, styles });
+  drawTitle(brush, node, styles);
 }

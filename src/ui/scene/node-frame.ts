@@ -5,35 +5,33 @@ import type { NodePlace } from '../layout/node-places.ts';
 import type { Badge, NodeView, Shown } from '../node-view.ts';
 import type { Brush } from '../screen/brush.ts';
 import type { BoxDrawing } from './box-drawing.ts';
+import type { Framed } from './framed.ts';
 import { packedColour, type Styles } from './styles.ts';
-
-/** How a node stands among the others. */
-export interface FrameState {
-  readonly focused: boolean;
-  readonly selected: boolean;
-}
 
 /** Columns that a badge leaves to the title before it is dropped. */
 const LEAST_TITLE = 8;
 
-/** Draws a node's outline and its title row: number, title, and a badge at the right. */
-export function drawFrame(
+/** Draws a node's outline, without what stands in its title row. */
+export function drawOutline(
   brush: Brush,
-  {
-    place,
-    view,
-    shown,
-    state,
-  }: { place: NodePlace; view: NodeView | undefined; shown: Shown; state: FrameState },
+  { place, view, shown, state }: Framed,
   { boxes, styles }: { boxes: BoxDrawing; styles: Styles },
 ): void {
-  const style = borderStyle(shown.node, view, state, styles);
-  boxes.draw(brush, place.frame, style);
+  boxes.draw(brush, place.frame, borderStyle(shown.node, view, state, styles));
+}
+
+/** Draws a node's title row: number, title, and a badge at the right. */
+export function drawTitle(
+  brush: Brush,
+  { place, view, shown, state }: Framed,
+  styles: Styles,
+): void {
   const badge = view?.badge?.(shown);
   const used = badge ? drawBadge(brush, place, badge, styles) : 0;
   const room = place.frame.width - 4 - used;
   if (room < 1) return;
   const title = brush.fit(titleOf(place, view, shown, state), room);
+  const style = borderStyle(shown.node, view, state, styles);
   const titleStyle = state.focused ? styles.focusedTitle : undimmed(style);
   brush.text({ x: place.frame.x + 1, y: place.frame.y }, ` ${title} `, titleStyle);
 }
@@ -42,7 +40,7 @@ function titleOf(
   place: NodePlace,
   view: NodeView | undefined,
   shown: Shown,
-  { selected }: FrameState,
+  { selected }: Framed['state'],
 ): string {
   const mark = selected ? '✓ ' : '';
   const number = place.number > 0 ? `${place.number} ` : '';
@@ -52,7 +50,7 @@ function titleOf(
 function borderStyle(
   node: Node,
   view: NodeView | undefined,
-  { focused, selected }: FrameState,
+  { focused, selected }: Framed['state'],
   styles: Styles,
 ): CellStyle {
   const colour = view?.colour?.(node);

@@ -1,28 +1,25 @@
-import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
 import { BoxDrawing } from './box-drawing.ts';
-import { drawFrame } from './node-frame.ts';
+import { framed } from './framed.ts';
+import { drawOutline, drawTitle } from './node-frame.ts';
 import type { SceneInput } from './scene-input.ts';
 
-/** The frames of all tiles, the focused one last, since neighbours share their borders. */
+/**
+ * The frames of all tiles. Neighbours share their borders: the focused one's outline lies on top, and
+ * every title above all outlines.
+ */
 export function tileFrames(input: SceneInput): Layer {
-  const { main } = input.areas;
+  const { styles } = input;
   return {
-    rect: main,
+    rect: input.areas.main,
     paint: (brush) => {
       const boxes = new BoxDrawing(brush.picture.columns, brush.picture.rows);
-      for (const place of input.places) boxes.add(place.frame);
-      const isFocused = (place: NodePlace) => place.node.id === input.view.focused;
-      const inOrder = [...input.places].sort((a, b) => Number(isFocused(a)) - Number(isFocused(b)));
-      for (const place of inOrder) {
-        const shown = { node: place.node, live: input.live(place.node.id) };
-        const state = {
-          focused: isFocused(place),
-          selected: input.view.selection.includes(place.node.id),
-        };
-        const view = input.views.get(place.node.kind);
-        drawFrame(brush, { place, view, shown, state }, { boxes, styles: input.styles });
-      }
+      for (const { frame } of input.places) boxes.add(frame);
+      const tiles = input.places
+        .map((place) => framed(place, input))
+        .sort((a, b) => Number(a.state.focused) - Number(b.state.focused));
+      for (const tile of tiles) drawOutline(brush, tile, { boxes, styles });
+      for (const tile of tiles) drawTitle(brush, tile, styles);
     },
   };
 }

@@ -1,0 +1,22 @@
+import type { NodePlace } from '../layout/node-places.ts';
+import type { NodeView, Shown } from '../node-view.ts';
+import type { SceneInput } from './scene-input.ts';
+
+/** A node to be framed: where, how its kind looks, and how it stands among the others. */
+export interface Framed {
+  readonly place: NodePlace;
+  readonly view: NodeView | undefined;
+  readonly shown: Shown;
+  readonly state: { readonly focused: boolean; readonly selected: boolean };
+}
+
+/** What a node's frame is drawn from. */
+export function framed(place: NodePlace, { view, views, live }: SceneInput): Framed {
+  const { node } = place;
+  return {
+    place,
+    view: views.get(node.kind),
+    shown: { node, live: live(node.id) },
+    state: { focused: node.id === view.focused, selected: view.selection.includes(node.id) },
+  };
+}
