@@ -4,6 +4,7 @@ import { encode } from '../input/encode.ts';
 import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { type Drag, startDrag } from './drag.ts';
+import { dragPan, isOverCanvas, wheelPan } from './pan.ts';
 import type { Ui } from './ui.ts';
 
 /** Lines that one step of the wheel scrolls, as in most terminals. */
@@ -44,19 +45,27 @@ export class MouseRouter {
     // It began on a border or in a menu, and is no program's.
     if (isGesture(event)) return;
     const place = this.#placeAt(event);
+    if (this.#ui.isOverCard(event)) return;
     if (event.kind === 'press') this.#press(event, place);
+    else if (!place && event.kind === 'wheel' && isOverCanvas(this.#ui, event))
+      wheelPan(this.#ui, event);
     else if (place && !this.#pass(event, place) && event.kind === 'wheel')
       this.#scroll(event, place);
   }
 
   #press(event: MouseEvent, place: NodePlace | undefined): void {
     if (!place) {
-      this.#ui.clickChrome(event);
+      this.#pressBeside(event);
       return;
     }
     if (this.#ui.focused?.id !== place.node.id) this.#focus(place);
     if (this.#pass(event, place)) this.#holder = place.node.id;
     else if (event.button === 'left') this.#drag = startDrag(this.#ui, place, event);
+  }
+
+  #pressBeside(event: MouseEvent): void {
+    if (isOverCanvas(this.#ui, event)) this.#drag = dragPan(this.#ui, event);
+    else this.#ui.clickChrome(event);
   }
 
   #focus({ node }: NodePlace): void {

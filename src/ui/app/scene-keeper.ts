@@ -1,10 +1,13 @@
 import { inBackground } from '../../lib/in-background.ts';
+import { contains } from '../../lib/rect.ts';
 import { EMPTY_DOCUMENT, type Node } from '../../workspace/document.ts';
 import { FIRST_VIEW } from '../../workspace/view-state.ts';
 import type { Areas } from '../layout/areas.ts';
 import { isTooSmall } from '../layout/areas.ts';
 import { type Layout, layoutOf } from '../layout/layout.ts';
 import { buildScene } from '../scene/build-scene.ts';
+import type { PlacedChrome } from '../scene/scene-input.ts';
+
 import { type Styles, stylesOf } from '../scene/styles.ts';
 import type { Layer, Scene } from '../screen/scene.ts';
 import type { Chrome, ChromeSpec } from './chrome.ts';
@@ -24,6 +27,7 @@ export class SceneKeeper {
   #layout: Layout | undefined;
   #scene: Scene | undefined;
   #chrome: Chrome | undefined;
+  #cards: readonly PlacedChrome[] = [];
   #isLoading = false;
 
   constructor(ui: Ui, modes: ModeStack, message: Message) {
@@ -74,6 +78,11 @@ export class SceneKeeper {
     return this.#scene;
   }
 
+  /** Whether a cell lies under a menu or a card. */
+  isOverCard({ x, y }: { readonly x: number; readonly y: number }): boolean {
+    return this.#cards.some(({ rect }) => contains(rect, x, y));
+  }
+
   /** What a click on the tab bar or the sidebar does. */
   clickChrome({ x, y }: { readonly x: number; readonly y: number }): void {
     const { columns, rows } = this.#ui.size;
@@ -93,6 +102,7 @@ export class SceneKeeper {
     const nodes = Object.values(project?.store.get().nodes ?? {});
     const { top } = this.#modes;
     const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
+    this.#cards = this.#chrome?.overlay(spec, areas) ?? [];
     return buildScene({
       areas,
       places,
@@ -103,7 +113,7 @@ export class SceneKeeper {
       styles: this.#styles,
       live,
       chrome: this.#chrome?.update(spec, areas) ?? this.#plain(spec, areas),
-      overlays: this.#chrome?.overlay(spec, areas) ?? [],
+      overlays: this.#cards,
       marks: top?.marks?.() ?? [],
       caret: top?.caret?.(),
       isEmpty: nodes.length === 0,

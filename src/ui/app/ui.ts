@@ -23,6 +23,8 @@ export interface Ui extends UiContext {
   readonly isStarting: boolean;
   /** Bytes are on their way to a program: what it answers is drawn at once. */
   typedInto(live: LiveTerminal): void;
+  /** Whether a cell lies under a menu or a card. */
+  isOverCard(at: { readonly x: number; readonly y: number }): boolean;
   /** A click on the tab bar or the sidebar. */
   clickChrome(at: { readonly x: number; readonly y: number }): void;
 }

@@ -12,7 +12,6 @@ import type { NodePlace } from '../layout/node-places.ts';
 import type { Mode } from '../mode.ts';
 import { Display } from '../screen/display.ts';
 import type { Scene } from '../screen/scene.ts';
-import { printable } from '../text/clusters.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
 import { ActionRunner } from './action-runner.ts';
 import { Clipboard } from './clipboard.ts';
@@ -28,6 +27,7 @@ import { SceneKeeper } from './scene-keeper.ts';
 import { ScreenSet } from './screen-set.ts';
 import { Signals } from './signals.ts';
 import type { Focus, Ui } from './ui.ts';
+import { windowTitle } from './window-title.ts';
 
 /** The room for nodes on a terminal of 80 by 24. */
 const UNSEEN = { width: 80, height: 22 };
@@ -158,6 +158,10 @@ export class WorkspaceUi implements Ui {
     return this.#modes;
   }
 
+  isOverCard(at: { readonly x: number; readonly y: number }): boolean {
+    return this.#scenes.isOverCard(at);
+  }
+
   clickChrome(at: { readonly x: number; readonly y: number }): void {
     this.#scenes.clickChrome(at);
   }
@@ -261,7 +265,7 @@ export class WorkspaceUi implements Ui {
     if (scene === this.#shown) return scene;
     this.#shown = scene;
     this.#watch.follow(scene);
-    this.#signals.setTitle(this.#title());
+    this.#signals.setTitle(windowTitle(this));
     this.#mirrorModes();
     return scene;
   }
@@ -269,12 +273,6 @@ export class WorkspaceUi implements Ui {
   /** Keys come in the encoding that the focused program asked for, except while they are ours. */
   #mirrorModes(): void {
     this.#screens.mirror(this.#modes.top ? undefined : this.listening?.live.modes);
-  }
-
-  #title(): string {
-    const { project, focused, focusedLive } = this;
-    const what = focusedLive?.title || focused?.title;
-    return printable([project?.name ?? 'termsprawl', what].filter(Boolean).join(' · '));
   }
 
   #follow(): (() => void)[] {
