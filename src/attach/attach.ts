@@ -12,6 +12,7 @@ import { Terminal } from './terminal.ts';
 export async function attach(
   surroundings: Surroundings,
   folderName: string | undefined,
+  share = false,
 ): Promise<number> {
   const { input, output, environment, paths } = surroundings;
   checkTerminal(surroundings);
@@ -30,6 +31,7 @@ export async function attach(
     ...terminal.size,
     folder: given ?? (running === undefined ? surroundings.folder : undefined),
     folderGiven: given !== undefined,
+    share,
     term: environment['TERM'] ?? '',
     colorTerm: environment['COLORTERM'] ?? '',
     noColor: Boolean(environment['NO_COLOR']),

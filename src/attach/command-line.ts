@@ -46,7 +46,10 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .addHelpText('after', AFTER_HELP)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`termsprawl: ${text}`) })
-    .action(async (folder: string | undefined) => end(await attach(surroundings, folder)));
+    .option('--share', 'keep the layout in the folder, in .termsprawl/project.json, for committing')
+    .action(async (folder: string | undefined, { share = false }: { share?: boolean }) =>
+      end(await attach(surroundings, share ? (folder ?? '.') : folder, share)),
+    );
   program
     .command('ls')
     .description('list what runs')

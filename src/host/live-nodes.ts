@@ -121,6 +121,9 @@ export class LiveNodes {
     live.on('status', () => this.#changes.emit('change'));
     live.on('title', () => this.#changes.emit('change'));
     this.#changes.emit('start', live);
+    const suggestion = runtime.suggestion?.(node, place);
+    if (suggestion !== undefined)
+      inBackground(live.write(Buffer.from(suggestion)), this.#deps.report);
     this.#changes.emit('change');
   }
 

@@ -76,12 +76,16 @@ export class ProjectKeeper {
     projects.subscribe(() => this.#workspaceSaver.changed());
   }
 
-  /** Opens a folder, or goes to the tab that it has. Throws `Failure` when it is none. */
-  async openFolder(path: string): Promise<void> {
+  /**
+   * Opens a folder, or goes to the tab that it has. With `share` its file is kept in the folder from
+   * now on. Throws `Failure` when it is no folder, or cannot be shared now.
+   */
+  async openFolder(path: string, { share = false } = {}): Promise<void> {
     const { projects, random } = this.#deps;
     const folder = await realFolder(this.#expanded(path));
     const open = projects.get().projects.find((project) => project.folder === folder);
     if (open) {
+      if (share && !open.shared) throw alreadyOpen(open);
       projects.activate(open.id);
       return;
     }
@@ -92,7 +96,8 @@ export class ProjectKeeper {
       name: basename(folder) || folder,
       folder,
     };
-    await this.#open(entry);
+    if (share && !entry.share) await this.#files.share(entry);
+    await this.#open(share ? { ...entry, share } : entry);
     projects.activate(entry.id);
   }
 
@@ -188,6 +193,12 @@ export class ProjectKeeper {
   #expanded(path: string): string {
     return path === '~' || path.startsWith('~/') ? `${this.#deps.home}${path.slice(1)}` : path;
   }
+}
+
+function alreadyOpen({ name }: Project): Failure {
+  return new Failure('CONFLICT', `${name} is open without sharing; nothing was changed.`, {
+    hint: 'Close its tab (palette: Close this project’s tab), then open it with --share.',
+  });
 }
 
 async function realFolder(path: string): Promise<string> {

@@ -184,10 +184,10 @@ export class Host {
   }
 
   #attach(screen: ScreenPort): void {
-    const { folder, folderGiven } = screen.facts;
+    const { folder, folderGiven, share = false } = screen.facts;
     const wanted =
       folder !== undefined && (folderGiven || this.#projects.get().projects.length === 0);
-    const opened = wanted ? this.#projectKeeper.openFolder(folder) : Promise.resolve();
+    const opened = wanted ? this.#projectKeeper.openFolder(folder, { share }) : Promise.resolve();
     inBackground(
       opened.then(() => this.#ui.attach(screen)),
       (error) => screen.leave(`termsprawl: ${error instanceof Error ? error.message : error}`, 2),
@@ -204,6 +204,7 @@ export class Host {
     ]);
     return {
       folder: project.folder,
+      isShared: project.shared,
       shell: { command: shell.command ?? environment['SHELL'] ?? '/bin/sh', args: shell.args },
       environment: { ...inherited, ...session },
       scrollbackLines,

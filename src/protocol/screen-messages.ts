@@ -26,6 +26,7 @@ export const Hello = z.object({
   ...Size.shape,
   folder: word.optional(),
   folderGiven: z.boolean().optional(),
+  share: z.boolean().optional(),
   term: word,
   colorTerm: word,
   noColor: z.boolean(),

@@ -10,6 +10,8 @@ export interface ScreenFacts {
   readonly folder?: string | undefined;
   /** True when the folder was named on the command line, not merely where it was started. */
   readonly folderGiven?: boolean | undefined;
+  /** The project's file is to be kept in the folder itself, made for committing. */
+  readonly share?: boolean | undefined;
   readonly term: string;
   readonly colorTerm: string;
   readonly noColor: boolean;

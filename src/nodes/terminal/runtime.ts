@@ -16,11 +16,19 @@ export const terminalRuntime: NodeRuntime = {
     scrollbackLines: Number(node.props['scrollbackLines'] ?? place.scrollbackLines),
     ...(place.replay !== undefined && { replay: place.replay }),
   }),
+  // A line break or an escape sequence in it would run it after all.
+  suggestion: (node, { isShared }) =>
+    isShared ? commandOf(node)?.replace(/\p{Cc}/gu, ' ') : undefined,
 };
 
-function programOf(node: Node, { shell }: RuntimePlace): Pick<TerminalSpec, 'command' | 'args'> {
-  const command = node.props['command'];
-  return typeof command === 'string' ? { command: shell.command, args: ['-c', command] } : shell;
+function programOf(node: Node, place: RuntimePlace): Pick<TerminalSpec, 'command' | 'args'> {
+  const command = commandOf(node);
+  if (command === undefined || place.isShared) return place.shell;
+  return { command: place.shell.command, args: ['-c', command] };
+}
+
+function commandOf({ props }: Node): string | undefined {
+  return typeof props['command'] === 'string' ? props['command'] : undefined;
 }
 
 function folderOf(node: Node, { folder }: RuntimePlace): string {

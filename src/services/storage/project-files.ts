@@ -77,6 +77,17 @@ export class ProjectFiles {
     };
   }
 
+  /**
+   * Takes what the data directory holds of a project into its folder, unless the folder has a file
+   * already: then that one counts. Throws what the file system throws.
+   */
+  async share({ id, folder }: StoredProject): Promise<void> {
+    const shared = { id, folder, share: true };
+    if ((await this.#textAt(this.#pathOf(shared))) !== undefined) return;
+    const { document } = await this.load({ id, folder });
+    if (document !== EMPTY_DOCUMENT) await this.save(shared, document);
+  }
+
   /** Throws what the file system throws; the file is then as it was. */
   async save(project: StoredProject, document: Document): Promise<void> {
     const path = this.#pathOf(project);

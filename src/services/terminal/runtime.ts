@@ -5,6 +5,8 @@ import type { TerminalSpec } from './keeper.ts';
 export interface RuntimePlace {
   /** The project's folder, absolute. */
   readonly folder: string;
+  /** What the project says may have been written by somebody else: no command in it runs by itself. */
+  readonly isShared: boolean;
   readonly shell: { readonly command: string; readonly args: readonly string[] };
   readonly environment: Readonly<Record<string, string>>;
   readonly scrollbackLines: number;
@@ -16,4 +18,6 @@ export interface RuntimePlace {
 export interface NodeRuntime {
   readonly kind: string;
   spec(node: Node, place: RuntimePlace): TerminalSpec;
+  /** What is typed into the program once it runs, for the person to confirm with Enter. */
+  suggestion?(node: Node, place: RuntimePlace): string | undefined;
 }

@@ -178,3 +178,22 @@ async function setUp(fileSystem?: FileSystem) {
   const project: StoredProject = { id: 'p1', folder };
   return { files: again(), again, project, directory, path: join(directory, 'p1.json'), told };
 }
+
+describe('sharing', () => {
+  test('takes what the data directory holds into the folder', async () => {
+    const { files, again, project } = await setUp();
+    await files.save(project, two);
+    await files.share(project);
+    const shared = { ...project, share: true };
+    expect((await again().load(shared)).document).toEqual(two);
+  });
+
+  test('leaves a file that the folder has already', async () => {
+    const { files, again, project } = await setUp();
+    const shared = { ...project, share: true };
+    await again().save(shared, one);
+    await files.save(project, two);
+    await files.share(project);
+    expect((await again().load(shared)).document).toEqual(one);
+  });
+});
