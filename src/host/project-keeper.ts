@@ -71,7 +71,7 @@ export class ProjectKeeper {
     this.#workspace = read.value ?? EMPTY_WORKSPACE;
     this.#isWritable = read.writable;
     for (const notice of read.notices) warnings.set(`workspace ${notice}`, notice);
-    for (const entry of this.#workspace.projects) if (!entry.closed) await this.#open(entry);
+    for (const entry of this.#workspace.projects) if (!entry.closed) await this.#reopen(entry);
     if (this.#workspace.active !== undefined) projects.activate(this.#workspace.active);
     projects.subscribe(() => this.#workspaceSaver.changed());
   }
@@ -118,9 +118,17 @@ export class ProjectKeeper {
     return saved.every(Boolean);
   }
 
+  /** One project that cannot be opened must not keep the others closed. */
+  async #reopen(entry: ProjectEntry): Promise<void> {
+    await this.#open(entry).catch((error: unknown) => {
+      this.#deps.warnings.set(`open ${entry.id}`, Failure.from(error).message);
+    });
+  }
+
   async #open(entry: ProjectEntry): Promise<void> {
     const { projects, kinds, warnings } = this.#deps;
     const loaded = await this.#files.load(entry);
+    this.#checkIds(entry, loaded);
     for (const notice of loaded.notices) warnings.set(`${entry.id} ${notice}`, notice);
     const project = this.#project(entry, loaded);
     const stopFollowing = followNodes(project, kinds);
@@ -129,6 +137,20 @@ export class ProjectKeeper {
     const isNew = Object.keys(project.store.get().nodes).length === 0 && loaded.writable;
     if (isNew) firstNodes(project, kinds, this.#deps.random);
     projects.add(project);
+  }
+
+  /** Two copies of one shared project hold the same nodes, and behind each id one program can run. */
+  #checkIds({ folder }: ProjectEntry, { document }: LoadedProject): void {
+    const { projects } = this.#deps;
+    const other = Object.keys(document.nodes)
+      .map((id) => projects.holding(id))
+      .find((project) => project !== undefined);
+    if (!other) return;
+    throw new Failure(
+      'CONFLICT',
+      `${folder} is a copy of ${other.name}, which is open; it was not opened.`,
+      { hint: `Close the tab of ${other.name} first.` },
+    );
   }
 
   #project(entry: ProjectEntry, { document, view }: LoadedProject): Project {
