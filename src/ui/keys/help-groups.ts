@@ -1,4 +1,5 @@
 import type { ActionFacts, ActionGroup } from '../action-facts.ts';
+import type { MenuRow } from './key-bindings.ts';
 
 const TITLES: { readonly [Group in ActionGroup]: string } = {
   focus: 'Going about',
@@ -24,7 +25,12 @@ export function helpGroups(
   return groups.map((group) => ({
     title: TITLES[group],
     keys: actions
-      .filter((action) => action.group === group && keysOf(action.name) !== '')
-      .map(({ name, title }) => ({ key: keysOf(name), title })),
+      .filter((action) => action.group === group && action.menu !== 'none')
+      .map(({ name, title, menu }) => ({ key: keysOf(name), title, ...menuRow(menu) }))
+      .filter(({ key }) => key !== ''),
   }));
+}
+
+function menuRow(menu: ActionFacts['menu']): MenuRow | undefined {
+  return menu === 'none' ? undefined : menu;
 }
