@@ -38,7 +38,8 @@ export class Terminal {
     this.#input.once('end', onEnd);
     this.#input.once('error', onEnd);
     let timer: NodeJS.Timeout | undefined;
-    this.#window.on('resize', () => {
+    // Not the stream's 'resize': a terminal that shrank and grew again at once has lost what it cut off.
+    process.on('SIGWINCH', () => {
       if (timer !== undefined) return;
       timer = setTimeout(() => {
         timer = undefined;
