@@ -26,7 +26,10 @@ beforeAll(async () => {
   try {
     const tarball = join(root, own?.filename ?? '');
     const places = ['--prefix', join(root, 'prefix'), '--registry', registry.url];
-    await npm(['install', '--global', '--no-audit', '--no-fund', ...places, tarball], root);
+    await npm(
+      ['install', '--global', '--ignore-scripts', '--no-audit', '--no-fund', ...places, tarball],
+      root,
+    );
   } finally {
     await registry.close();
   }
