@@ -5,17 +5,28 @@ import type { Ui } from './ui.ts';
 
 /** What the which-key box calls the keys that more keys follow. */
 const PREFIX_TITLES = { n: 'new', o: 'organise' };
+/** Keys wait no longer than this for what an action brings up, in ms: it may hang, and a person types on. */
+const KEYS_WAIT_MS = 1_000;
 
 /** Runs actions by name, and says why one cannot run. */
 export class ActionRunner {
   readonly keymap: Keymap;
   readonly #ui: Ui;
   readonly #actions: ReadonlyMap<string, Action>;
+  readonly #ended: () => void;
+  readonly #underWay = new Set<Promise<void>>();
 
-  constructor(ui: Ui, actions: readonly Action[], overrides: KeyOverrides) {
+  /** `ended` is called when keys need not wait any more. */
+  constructor(ui: Ui, actions: readonly Action[], overrides: KeyOverrides, ended: () => void) {
     this.#ui = ui;
+    this.#ended = ended;
     this.#actions = new Map(actions.map((action) => [action.name, action]));
     this.keymap = new Keymap({ actions, overrides, prefixTitles: PREFIX_TITLES });
+  }
+
+  /** An action runs that may yet change what keys are for. */
+  get isActing(): boolean {
+    return this.#underWay.size > 0;
   }
 
   /** A sentence why the action cannot run now; nothing when it can. */
@@ -30,7 +41,18 @@ export class ActionRunner {
   }
 
   async #start(name: string): Promise<void> {
-    await this.#actions.get(name)?.run(this.#ui);
+    const running = this.#actions.get(name)?.run(this.#ui);
+    if (!running) return;
+    this.#underWay.add(running);
+    const cancel = this.#ui.workspace.clock.after(KEYS_WAIT_MS, () => this.#release(running));
+    await running.finally(() => {
+      cancel();
+      this.#release(running);
+    });
+  }
+
+  #release(running: Promise<void>): void {
+    if (this.#underWay.delete(running)) this.#ended();
   }
 
   #failed(error: unknown): void {

@@ -10,7 +10,7 @@ import type { ModeStack } from './mode-stack.ts';
 import { PasteText } from './paste-text.ts';
 import type { Focus, Ui } from './ui.ts';
 
-/** More than anybody types before a shell is up. */
+/** More than anybody types before a shell is up, and a paste's pieces as well. */
 const MAX_HELD_EVENTS = 1_000;
 
 /** Decides for each key: a mode's, an action's, or the focused program's, which gets the same bytes. */
@@ -20,7 +20,7 @@ export class KeyRouter {
   readonly #keymap: Keymap;
   readonly #leader: Chord | undefined;
   readonly #pasted = new PasteText();
-  /** Typed while the focused program was about to start. */
+  /** Typed while an action was under way, or the focused program about to start. */
   readonly #held: InputEvent[] = [];
 
   constructor(ui: Ui, modes: ModeStack, keymap: Keymap) {
@@ -31,7 +31,8 @@ export class KeyRouter {
   }
 
   take(event: InputEvent): void {
-    if (event.type === 'text') this.#takeText(event);
+    if (this.#mustWait(event)) this.#hold(event);
+    else if (event.type === 'text') this.#takeText(event);
     else if (event.type === 'key') this.#takeKey(event);
     else if (event.type === 'paste') this.#takePaste(event);
     else this.#pass(event);
@@ -46,10 +47,17 @@ export class KeyRouter {
     this.#write(focus, Buffer.from(marked));
   }
 
-  /** Passes on what was typed before the program ran. */
+  /** Passes on what was typed too early; what is still too early goes on waiting. */
   flush(): void {
-    if (this.#held.length === 0 || this.#ui.isStarting) return;
     for (const event of this.#held.splice(0)) this.take(event);
+  }
+
+  /** Keys are for what an action under way brings up, or for a program that is about to start. */
+  #mustWait(event: InputEvent): boolean {
+    if (event.type === 'focus') return false;
+    if (this.#ui.isActing) return true;
+    if (this.#modes.top || !this.#ui.isStarting) return false;
+    return event.type !== 'key' || !this.#isLeader(event);
   }
 
   #hold(event: InputEvent): void {
@@ -58,22 +66,17 @@ export class KeyRouter {
 
   /** A run of text goes whole to a program; anything else reads it key by key, and may end on the way. */
   #takeText(event: InputEvent & { type: 'text' }): void {
-    if (!this.#modes.top && this.#ui.isStarting) {
-      this.#hold(event);
-      return;
-    }
     if (!this.#modes.top && this.#ui.listening) {
       this.#pass(event);
       return;
     }
-    for (const key of keysOf(event)) this.#takeKey(key);
+    for (const key of keysOf(event)) this.take(key);
   }
 
   #takeKey(event: KeyEvent): void {
     const { top } = this.#modes;
     if (top) top.key(event);
     else if (this.#isLeader(event)) this.#openMenu([]);
-    else if (this.#ui.isStarting) this.#hold(event);
     else if (this.#ui.listening) this.#pass(event);
     else this.#act(event);
   }

@@ -56,7 +56,7 @@ export class WorkspaceUi implements Ui {
     const { clock, tables, widthOf, settings } = workspace;
     this.workspace = workspace;
     this.actions = actions;
-    this.#runner = new ActionRunner(this, actions, settings.keys);
+    this.#runner = new ActionRunner(this, actions, settings.keys, () => this.#keys.flush());
     this.#display = new Display({
       clock,
       tables,
@@ -178,6 +178,10 @@ export class WorkspaceUi implements Ui {
     const { focused, focusedLive, workspace } = this;
     if (!focused || !workspace.runsProgram(focused.kind)) return false;
     return !focusedLive || focusedLive.status.state === 'starting';
+  }
+
+  get isActing(): boolean {
+    return this.#runner.isActing;
   }
 
   typedInto(live: LiveTerminal): void {

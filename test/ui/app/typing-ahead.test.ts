@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { withResolvers } from '../../../src/lib/with-resolvers.ts';
+import type { ToolResult } from '../../../src/protocol/result.ts';
+import { FakeTerminal } from '../fake-terminal.ts';
+import { noteNode, terminalNode } from '../sample-nodes.ts';
+import { type Stage, stageOf } from './stage.ts';
+
+const SHELL = [terminalNode('t1')];
+
+function slowNote() {
+  const made = withResolvers<ToolResult>();
+  const shell = new FakeTerminal([]);
+  const stage = stageOf({
+    nodes: SHELL,
+    live: { t1: shell },
+    answers: { sticky_open: () => made.promise },
+  });
+  const open = () => {
+    stage.project.store.dispatch({ type: 'add', node: noteNode('s1', '') }, 'ui');
+    made.resolve({ ok: true, content: { nodeId: 's1' } });
+  };
+  return { ...stage, shell, open };
+}
+
+const noteText = ({ calls }: Pick<Stage, 'calls'>) =>
+  calls.find(({ tool }) => tool === 'sticky_update')?.args['text'];
+
+test('what is typed while a new note is on its way is written in the note, not in the shell before it', async () => {
+  const stage = slowNote();
+  stage.screen.press('Ctrl+Space', 'n', 's', 'h', 'i');
+  stage.open();
+  await stage.until('hi');
+  stage.screen.press('Esc');
+  await stage.until(() => noteText(stage) === 'hi');
+  expect(stage.shell.typed).toBe('');
+});
+
+test('what is typed after an action that never ends goes to the program after a second', async () => {
+  const stage = slowNote();
+  stage.screen.press('Ctrl+Space', 'n', 's', 'h');
+  stage.clock.advance(900);
+  expect(stage.shell.typed).toBe('');
+  stage.clock.advance(100);
+  stage.screen.press('i');
+  expect(stage.shell.typed).toBe('hi');
+});
+
+test('text and pastes before the shell is up reach it in their order', async () => {
+  const stage = stageOf({ nodes: SHELL });
+  stage.screen.press('l', 's', ' ');
+  stage.screen.type('\x1b[200~one\x1b[201~');
+  stage.screen.press('x');
+  const shell = new FakeTerminal([]);
+  stage.live.set('t1', shell);
+  stage.changeLive();
+  await stage.until(() => shell.typed.length >= 7);
+  expect(shell.typed).toBe('ls onex');
+});
