@@ -1,4 +1,5 @@
 import { Failure } from '../protocol/failure.ts';
+import { LEAST_SIZE } from '../protocol/screen-port.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Throws `USAGE` where no workspace can be shown. */
@@ -24,10 +25,23 @@ export function checkTerminal(surroundings: Surroundings): void {
       },
     );
   }
-  const [columns, rows] = output.getWindowSize();
+  checkSize(output.getWindowSize());
+}
+
+function checkSize([columns, rows]: readonly [columns: number, rows: number]): void {
   if (columns === 0 || rows === 0) {
     throw new Failure('USAGE', 'this terminal does not tell its size', {
       hint: 'Set it, for example with "stty cols 80 rows 24".',
     });
+  }
+  if (columns < LEAST_SIZE.columns || rows < LEAST_SIZE.rows) {
+    const least = `${LEAST_SIZE.columns}×${LEAST_SIZE.rows}`;
+    throw new Failure(
+      'USAGE',
+      `this terminal is too small: ${columns}×${rows}, ${least} at least`,
+      {
+        hint: 'Enlarge it, then run termsprawl again; what runs goes on meanwhile.',
+      },
+    );
   }
 }

@@ -1,5 +1,8 @@
 import type { ModeChange } from './terminal-modes.ts';
 
+/** Cells. With fewer nothing can be shown: a start is refused, and a screen that became smaller asks for room. */
+export const LEAST_SIZE = { columns: 40, rows: 10 };
+
 /** What the screen program tells of the place that it runs in. */
 export interface ScreenFacts {
   /** Version of termsprawl; another one is refused. */

@@ -1,4 +1,5 @@
 import type { Rect } from '../../lib/rect.ts';
+import { LEAST_SIZE } from '../../protocol/screen-port.ts';
 
 /** Where the parts of the screen are. */
 export interface Areas {
@@ -9,11 +10,9 @@ export interface Areas {
 }
 
 const SIDEBAR_COLUMNS = 30;
-/** Below this a single line asks for more room. */
-const LEAST = { columns: 40, rows: 10 };
-
+/** Whether a single line asks for more room in place of everything. */
 export function isTooSmall(columns: number, rows: number): boolean {
-  return columns < LEAST.columns || rows < LEAST.rows;
+  return columns < LEAST_SIZE.columns || rows < LEAST_SIZE.rows;
 }
 
 /** Cuts the screen into its parts. `sidebar` is whether one is wanted and the screen is wide enough. */
