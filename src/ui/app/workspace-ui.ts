@@ -16,6 +16,7 @@ import type { WorkspacePort } from '../workspace-port.ts';
 import { ActionRunner } from './action-runner.ts';
 import { Clipboard } from './clipboard.ts';
 import { revealFocus } from './focus.ts';
+import { FocusReports } from './focus-reports.ts';
 import { KeyRouter } from './key-router.ts';
 import { Message } from './message.ts';
 import { ModeStack } from './mode-stack.ts';
@@ -48,6 +49,7 @@ export class WorkspaceUi implements Ui {
   readonly #outer: OuterTerminal;
   readonly #clipboard: Clipboard;
   readonly #signals: Signals;
+  readonly #focusReports: FocusReports;
   readonly #stops: (() => void)[] = [];
   #previews: Previews = new Map();
   #shown: Scene | undefined;
@@ -79,6 +81,7 @@ export class WorkspaceUi implements Ui {
     this.#outer = new OuterTerminal((colours) => workspace.setOuterColours(colours));
     this.#clipboard = new Clipboard(this.#screens);
     this.#signals = new Signals(workspace, this.#screens);
+    this.#focusReports = new FocusReports(workspace.reportError);
     this.#keys = new KeyRouter(this, this.#modes, this.#runner.keymap);
     this.#mouse = new MouseRouter(this);
     this.#scenes = new SceneKeeper(this, this.#modes, this.#message);
@@ -257,7 +260,7 @@ export class WorkspaceUi implements Ui {
   #take(event: InputEvent): void {
     if (event.type === 'reply') this.#outer.take(event.reply);
     else if (event.type === 'mouse') this.#mouse.take(event);
-    else if (event.type === 'focus') this.#keys.take(event);
+    else if (event.type === 'focus') this.#focusReports.windowChanged(event.in);
     else {
       if (event.type !== 'paste') this.#message.clear();
       this.#keys.take(event);
@@ -270,6 +273,7 @@ export class WorkspaceUi implements Ui {
     this.#shown = scene;
     this.#watch.follow(scene);
     this.#signals.setTitle(windowTitle(this));
+    this.#focusReports.follow(this.listening?.live);
     this.#mirrorModes();
     return scene;
   }
