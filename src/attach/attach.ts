@@ -31,7 +31,7 @@ export async function attach(
     ...terminal.size,
     folder: given ?? (running === undefined ? surroundings.folder : undefined),
     folderGiven: given !== undefined,
-    share,
+    ...(share && { share }),
     term: environment['TERM'] ?? '',
     colorTerm: environment['COLORTERM'] ?? '',
     noColor: Boolean(environment['NO_COLOR']),

@@ -89,7 +89,11 @@ test.concurrent(
 test.concurrent.each<readonly [string, ScreenOptions, RegExp]>([
   ['TERM=dumb', { environment: { TERM: 'dumb' } }, /cannot move its cursor \(TERM=dumb\)\. Start/],
   ['a size of nothing', { before: 'stty cols 0 rows 0' }, /does not tell its size\. Set it/],
-  ['a terminal of 39 by 9', { before: 'stty cols 39 rows 9' }, /too small: 39×9, 40×10 at least\. /],
+  [
+    'a terminal of 39 by 9',
+    { before: 'stty cols 39 rows 9' },
+    /too small: 39×9, 40×10 at least\. /,
+  ],
   ['a folder that is missing', { words: ['gone'] }, /there is no folder .*project\/gone\./],
   ['a file in place of a folder', { words: ['/etc/passwd'] }, /\/etc\/passwd is not a folder\./],
   ['an option that nobody knows', { words: ['--colour'] }, /unknown option '--colour'/],
