@@ -4,8 +4,8 @@ import { keysOf } from '../input/encode-key.ts';
 import type { InputEvent, KeyEvent, PasteEvent } from '../input/events.ts';
 import { type Chord, parseChord } from '../keys/chord.ts';
 import { matchesChord } from '../keys/chord-match.ts';
-import type { Keymap } from '../keys/keymap.ts';
 import { WhichKeyMode } from '../modes/which-key-mode.ts';
+import type { ActionRunner } from './action-runner.ts';
 import type { ModeStack } from './mode-stack.ts';
 import { PasteText } from './paste-text.ts';
 import type { Focus, Ui } from './ui.ts';
@@ -17,16 +17,16 @@ const MAX_HELD_EVENTS = 1_000;
 export class KeyRouter {
   readonly #ui: Ui;
   readonly #modes: ModeStack;
-  readonly #keymap: Keymap;
+  readonly #runner: ActionRunner;
   readonly #leader: Chord | undefined;
   readonly #pasted = new PasteText();
   /** Typed while an action was under way, or the focused program about to start. */
   readonly #held: InputEvent[] = [];
 
-  constructor(ui: Ui, modes: ModeStack, keymap: Keymap) {
+  constructor(ui: Ui, modes: ModeStack, runner: ActionRunner) {
     this.#ui = ui;
     this.#modes = modes;
-    this.#keymap = keymap;
+    this.#runner = runner;
     this.#leader = parseChord(ui.workspace.settings.leader);
   }
 
@@ -55,7 +55,7 @@ export class KeyRouter {
   /** Keys are for what an action under way brings up, or for a program that is about to start. */
   #mustWait(event: InputEvent): boolean {
     if (event.type === 'focus') return false;
-    if (this.#ui.isActing) return true;
+    if (this.#runner.isActing) return true;
     if (this.#modes.top || !this.#ui.isStarting) return false;
     return event.type !== 'key' || !this.#isLeader(event);
   }
@@ -89,14 +89,14 @@ export class KeyRouter {
 
   /** Without a program that listens, keys are actions at once. */
   #act(event: KeyEvent): void {
-    const found = this.#keymap.resolve([event]);
+    const found = this.#runner.keymap.resolve([event]);
     if (found.kind === 'action') this.#ui.run(found.name);
     else if (found.kind === 'more') this.#openMenu([event]);
   }
 
   #openMenu(sequence: readonly KeyEvent[]): void {
     const menu = new WhichKeyMode(this.#ui, {
-      keymap: this.#keymap,
+      keymap: this.#runner.keymap,
       sequence,
       isLeader: (event) => this.#isLeader(event),
       sendLeader: (event) => this.#pass(event),

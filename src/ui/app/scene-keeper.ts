@@ -12,6 +12,7 @@ import { type Styles, stylesOf } from '../scene/styles.ts';
 import type { Layer, Scene } from '../screen/scene.ts';
 import type { Chrome, ChromeSpec } from './chrome.ts';
 import { chromeSpec } from './chrome-spec.ts';
+import { everyMinute } from './every-minute.ts';
 import type { Message } from './message.ts';
 import type { ModeStack } from './mode-stack.ts';
 import { fitPanes } from './pane-fitter.ts';
@@ -24,6 +25,7 @@ export class SceneKeeper {
   readonly #modes: ModeStack;
   readonly #message: Message;
   readonly #styles: Styles;
+  readonly #stopClock: () => void;
   #layout: Layout | undefined;
   #scene: Scene | undefined;
   #chrome: Chrome | undefined;
@@ -35,6 +37,7 @@ export class SceneKeeper {
     this.#modes = modes;
     this.#message = message;
     this.#styles = stylesOf(ui.workspace.settings.accent);
+    this.#stopClock = everyMinute(ui.workspace.clock, () => ui.changed());
   }
 
   invalidate(): void {
@@ -92,6 +95,7 @@ export class SceneKeeper {
   }
 
   close(): void {
+    this.#stopClock();
     this.#chrome?.close();
   }
 

@@ -21,8 +21,6 @@ export interface Ui extends UiContext {
   readonly listening: Focus | undefined;
   /** The focused node's program is about to start: keys are for it. */
   readonly isStarting: boolean;
-  /** An action is under way that may change what keys are for: they wait. */
-  readonly isActing: boolean;
   /** Bytes are on their way to a program: what it answers is drawn at once. */
   typedInto(live: LiveTerminal): void;
   /** Whether a cell lies under a menu or a card. */

@@ -82,7 +82,7 @@ export class WorkspaceUi implements Ui {
     this.#clipboard = new Clipboard(this.#screens);
     this.#signals = new Signals(workspace, this.#screens);
     this.#focusReports = new FocusReports(workspace.reportError);
-    this.#keys = new KeyRouter(this, this.#modes, this.#runner.keymap);
+    this.#keys = new KeyRouter(this, this.#modes, this.#runner);
     this.#mouse = new MouseRouter(this);
     this.#scenes = new SceneKeeper(this, this.#modes, this.#message);
     this.#stops.push(...this.#follow());
@@ -181,10 +181,6 @@ export class WorkspaceUi implements Ui {
     const { focused, focusedLive, workspace } = this;
     if (!focused || !workspace.runsProgram(focused.kind)) return false;
     return !focusedLive || focusedLive.status.state === 'starting';
-  }
-
-  get isActing(): boolean {
-    return this.#runner.isActing;
   }
 
   typedInto(live: LiveTerminal): void {

@@ -4,6 +4,8 @@ import { NODE_KINDS } from '../../../src/nodes/catalogue.ts';
 import { NODE_VIEWS } from '../../../src/nodes/views.ts';
 import type { ToolResult } from '../../../src/protocol/result.ts';
 import { ACTIONS } from '../../../src/ui/actions/catalogue.ts';
+// Loaded beforehand, so that a stage's clock does not run while modules load.
+import '../../../src/ui/app/ink-chrome.tsx';
 import { WorkspaceUi } from '../../../src/ui/app/workspace-ui.ts';
 import type { WorkspacePort } from '../../../src/ui/workspace-port.ts';
 import type { Node } from '../../../src/workspace/document.ts';
@@ -18,7 +20,7 @@ import { FakeClock } from '../input/fake-clock.ts';
 import { FakeScreen } from './fake-screen.ts';
 
 const KINDS = kindsByName(NODE_KINDS);
-/** Ink is loaded from source for the first test of a file; the test's own limit is to come later. */
+/** Ends before the test's own limit, so that the screen is in the report. */
 const LIMIT_MS = 4_000;
 
 /** How a tool answers, where a test cares. */
