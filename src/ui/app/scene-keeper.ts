@@ -12,6 +12,7 @@ import { type Styles, stylesOf } from '../scene/styles.ts';
 import type { Layer, Scene } from '../screen/scene.ts';
 import type { Chrome, ChromeSpec } from './chrome.ts';
 import { chromeSpec } from './chrome-spec.ts';
+import { CursorFollower } from './cursor-follower.ts';
 import { everyMinute } from './every-minute.ts';
 import type { Message } from './message.ts';
 import type { ModeStack } from './mode-stack.ts';
@@ -26,6 +27,7 @@ export class SceneKeeper {
   readonly #message: Message;
   readonly #styles: Styles;
   readonly #stopClock: () => void;
+  readonly #follower: CursorFollower;
   #layout: Layout | undefined;
   #scene: Scene | undefined;
   #chrome: Chrome | undefined;
@@ -37,6 +39,7 @@ export class SceneKeeper {
     this.#modes = modes;
     this.#message = message;
     this.#styles = stylesOf(ui.workspace.settings.accent);
+    this.#follower = new CursorFollower(ui);
     this.#stopClock = everyMinute(ui.workspace.clock, () => ui.changed());
   }
 
@@ -74,6 +77,7 @@ export class SceneKeeper {
 
   /** The same scene as before while nothing but the insides of panes has changed. */
   scene(columns: number, rows: number): Scene {
+    this.#follower.follow();
     const isSame = this.#layout?.columns === columns && this.#layout.rows === rows;
     if (this.#scene && isSame) return this.#scene;
     const layout = this.layout(columns, rows);
@@ -84,6 +88,11 @@ export class SceneKeeper {
   /** Whether a cell lies under a menu or a card. */
   isOverCard({ x, y }: { readonly x: number; readonly y: number }): boolean {
     return this.#cards.some(({ rect }) => contains(rect, x, y));
+  }
+
+  /** A person types: the cursor is kept in view from now on. */
+  followCursor(): void {
+    this.#follower.begin();
   }
 
   /** What a click on the tab bar or the sidebar does. */

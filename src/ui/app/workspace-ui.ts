@@ -7,6 +7,7 @@ import type { Project } from '../../workspace/projects.ts';
 import type { Action } from '../action.ts';
 import type { MessageLevel } from '../context.ts';
 import type { InputEvent } from '../input/events.ts';
+import { UNSEEN_MAIN } from '../layout/areas.ts';
 import type { Previews } from '../layout/layout.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Mode } from '../mode.ts';
@@ -29,9 +30,6 @@ import { ScreenSet } from './screen-set.ts';
 import { Signals } from './signals.ts';
 import type { Focus, Ui } from './ui.ts';
 import { windowTitle } from './window-title.ts';
-
-/** The room for nodes on a terminal of 80 by 24. */
-const UNSEEN = { width: 80, height: 22 };
 
 /** The screen's side of the workspace: what is shown on all attached screens, and what their keys do. */
 export class WorkspaceUi implements Ui {
@@ -97,7 +95,7 @@ export class WorkspaceUi implements Ui {
 
   /** Cells of the screen that show nodes; what a screen would have while none is attached. */
   get viewSize(): { readonly width: number; readonly height: number } {
-    return this.#screens.size > 0 ? this.main : UNSEEN;
+    return this.#screens.size > 0 ? this.main : UNSEEN_MAIN;
   }
 
   get screens(): number {
@@ -186,6 +184,7 @@ export class WorkspaceUi implements Ui {
   typedInto(live: LiveTerminal): void {
     this.#watch.expectEcho(live);
     if (live.scrolledBy > 0) live.scrollTo(0);
+    this.#scenes.followCursor();
   }
 
   keysOf(action: string): string {
@@ -280,14 +279,13 @@ export class WorkspaceUi implements Ui {
   }
 
   #follow(): (() => void)[] {
-    const { projects, approvals } = this.workspace;
     const changed = () => this.changed();
-    const watch = new ProjectWatch(projects, changed);
+    const watch = new ProjectWatch(this.workspace.projects, changed);
     return [
       () => watch.close(),
       () => this.#signals.close(),
       this.workspace.onTerminal((live) => void live.on('modes', () => this.#mirrorModes())),
-      approvals.subscribe(changed),
+      this.workspace.approvals.subscribe(changed),
       this.workspace.onLiveChange(() => {
         this.#keys.flush();
         this.changed();

@@ -26,3 +26,6 @@ export function areasOf(columns: number, rows: number, sidebar: boolean): Areas 
     keys: { x: 0, y: rows - 1, width: columns, height: 1 },
   };
 }
+
+/** The part that shows nodes on a terminal of 80 by 24: what counts while no screen is attached. */
+export const UNSEEN_MAIN: Rect = areasOf(80, 24, false).main;
