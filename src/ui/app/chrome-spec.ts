@@ -3,6 +3,7 @@ import type { SidebarProps } from '../chrome/sidebar-lines.ts';
 import type { TabBarProps } from '../chrome/tab-layout.ts';
 import type { Areas } from '../layout/areas.ts';
 import type { Hint } from '../mode.ts';
+import { baseHints } from './base-hints.ts';
 import type { ChromeSpec } from './chrome.ts';
 import type { Message } from './message.ts';
 import type { ModeStack } from './mode-stack.ts';
@@ -48,19 +49,6 @@ function timeOfDay(nowMs: number): string {
 
 function named(name: string, hints: readonly Hint[]): readonly Hint[] {
   return name === '' ? hints : [{ key: name, label: '' }, ...hints];
-}
-
-/** What makes sense without a mode: the way in first, then what the view offers. */
-function baseHints(ui: Ui): readonly Hint[] {
-  const { leader } = ui.workspace.settings;
-  const menu = { key: leader, label: 'opens the menu' };
-  if (ui.listening) return [menu];
-  const ended = ui.focusedLive && [
-    { key: 'Enter', label: 'start again' },
-    { key: ui.keysOf('node.close'), label: 'close' },
-  ];
-  const note = ui.focused?.kind === 'sticky' ? [{ key: 'Enter', label: 'write' }] : [];
-  return [menu, ...(ended ?? []), ...note, { key: ui.keysOf('palette.open'), label: 'palette' }];
 }
 
 function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeTerminal } from '../fake-terminal.ts';
-import { terminalNode } from '../sample-nodes.ts';
-import { stageOf } from './stage.ts';
+import { noteNode, terminalNode } from '../sample-nodes.ts';
+import { type Stage, stageOf } from './stage.ts';
 
 const SHELL = { nodes: [terminalNode('t1')], live: { t1: new FakeTerminal([]) } };
 
@@ -15,4 +15,35 @@ test('the clock goes on while nothing else happens', async () => {
   clock.advance(5 * 60_000);
   await until(/\d\d:06/);
   expect(screen.shown()[0]).toContain('[1 api]');
+});
+
+const keyLine = ({ screen }: Stage) => screen.shown().at(-1) ?? '';
+
+test('a zoomed node says that it hides the others, and with which key they come back', async () => {
+  const nodes = [terminalNode('t1'), terminalNode('t2')];
+  const stage = stageOf({ nodes, live: { t1: new FakeTerminal([]) } });
+  stage.screen.press('Ctrl+Space', 'z');
+  await stage.until(() => /Ctrl\+Space z zoomed/.test(keyLine(stage)));
+  stage.screen.press('Ctrl+Space', 'z');
+  await stage.until(() => !/zoomed/.test(keyLine(stage)));
+});
+
+test('a small screen with one tile of several says how many there are', async () => {
+  const nodes = [terminalNode('t1'), terminalNode('t2'), terminalNode('t3')];
+  const stage = stageOf({ nodes, live: { t1: new FakeTerminal([]) }, columns: 70, rows: 20 });
+  await stage.until(() => /Ctrl\+Space 1…3 3 tiles/.test(keyLine(stage)));
+});
+
+test('the bottom line tells how far the canvas is zoomed out, where no program takes the keys', async () => {
+  const stage = stageOf({ ...SHELL, view: { view: 'canvas' } });
+  stage.screen.press('Ctrl+Space', '-');
+  await stage.until(() => /\+ closer than 50 %/.test(keyLine(stage)));
+});
+
+test('a note has other keys on the bottom line than a shell', async () => {
+  const nodes = [terminalNode('t1'), noteNode('s1', 'x')];
+  const stage = stageOf({ nodes, live: { t1: new FakeTerminal([]) } });
+  await stage.until(() => keyLine(stage) === ' Ctrl+Space opens the menu');
+  stage.screen.press('Ctrl+Space', 'Tab');
+  await stage.until(() => keyLine(stage).endsWith('Enter write · p palette'));
 });

@@ -1,0 +1,47 @@
+import type { Hint } from '../mode.ts';
+import type { Ui } from './ui.ts';
+
+/** The keys that make sense without a mode: the way in first, then what the node and the view offer. */
+export function baseHints(ui: Ui): readonly Hint[] {
+  const { leader } = ui.workspace.settings;
+  const menu = { key: leader, label: 'opens the menu' };
+  // A program that listens gets every key but the leader.
+  if (ui.listening) return [menu, ...viewHints(ui, `${leader} `)];
+  const palette = { key: firstKeyOf(ui, 'palette.open'), label: 'palette' };
+  return [menu, ...nodeHints(ui), ...viewHints(ui, ''), palette];
+}
+
+function nodeHints(ui: Ui): readonly Hint[] {
+  if (ui.focused?.kind === 'sticky') return [{ key: 'Enter', label: 'write' }];
+  if (!ui.focusedLive || ui.listening) return [];
+  const { state } = ui.focusedLive.status;
+  if (state === 'starting' || state === 'running') return [];
+  return [
+    { key: 'Enter', label: 'start again' },
+    { key: firstKeyOf(ui, 'node.close'), label: 'close' },
+  ];
+}
+
+/** Says what a person might wonder at: nodes that are not to be seen, a canvas that is not at its full size. */
+function viewHints(ui: Ui, leader: string): readonly Hint[] {
+  const view = ui.project?.view.get();
+  if (!view) return [];
+  if (view.zoomed !== undefined) {
+    const key = leader + firstKeyOf(ui, 'view.zoom');
+    return [{ key, label: 'zoomed; back to all' }];
+  }
+  if (view.view === 'tiles') return hiddenTiles(ui, view.tiled.length, leader);
+  if (view.camera.scale === 1) return [];
+  const percent = `${Math.round(view.camera.scale * 100)} %`;
+  return [{ key: leader + firstKeyOf(ui, 'canvas.zoom-in'), label: `closer than ${percent}` }];
+}
+
+/** A small screen has no room for all tiles. */
+function hiddenTiles({ places }: Ui, tiles: number, leader: string): readonly Hint[] {
+  if (places.length === 0 || places.length >= tiles) return [];
+  return [{ key: `${leader}1…${Math.min(9, tiles)}`, label: `${tiles} tiles` }];
+}
+
+function firstKeyOf(ui: Ui, action: string): string {
+  return ui.keysOf(action).split(', ')[0] ?? '';
+}
