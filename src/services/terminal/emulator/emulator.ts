@@ -9,6 +9,7 @@ import { installCapabilityQueries } from './capability-queries.ts';
 import { installClipboard } from './clipboard.ts';
 import { colourScheme, installColourQueries } from './colour-queries.ts';
 import { createCore, type EmulatorCore } from './core.ts';
+import { keepCursorInText } from './cursor-place.ts';
 import { installGuards } from './guards.ts';
 import { HeldOutput } from './held-output.ts';
 import { KeyboardModes, type Owners } from './keyboard-modes.ts';
@@ -55,6 +56,7 @@ export class Emulator {
   readonly #keyboard: KeyboardModes;
   readonly #privateModes: PrivateModes;
   readonly #held: HeldOutput;
+  readonly #filter: PrintFilter;
   readonly #decoder = new OutputDecoder();
   /** What the present output brought, told once it is parsed: a listener's fault must not look like one of the output. */
   readonly #pending: (() => void)[] = [];
@@ -74,6 +76,7 @@ export class Emulator {
       reply,
       onSynchronised: (set) => this.#held.set(set),
     });
+    this.#filter = new PrintFilter(terminal, core, options.widthOf ?? widthOfCodePoint);
     this.#install(options, reply);
     this.#modes = this.modes;
   }
@@ -111,7 +114,9 @@ export class Emulator {
   }
 
   resize(columns: number, rows: number): void {
+    const putCursorBack = keepCursorInText(this.terminal, this.core);
     this.view.resize(columns, rows);
+    putCursorBack();
     this.rows.reset(this.terminal.rows);
     this.#announce();
   }
@@ -137,7 +142,7 @@ export class Emulator {
     terminal.unicode.activeVersion = UNICODE_VERSION;
     installScrollUp(terminal, core);
     installGuards(terminal, core);
-    installTitles(terminal, core, new PrintFilter(terminal, core, widthOf));
+    installTitles(terminal, core, this.#filter);
     installClipboard(terminal, {
       onSet: (selection, base64) => this.#tell('clipboard', selection, base64),
       onRefused: (reason) => this.#tell('notification', 'Not copied', reason),
@@ -158,6 +163,7 @@ export class Emulator {
   #parse(text: string | Uint8Array): void {
     const { topLine: before, scrolledBy } = this.view;
     this.rows.begin();
+    this.#filter.expect(typeof text !== 'string');
     try {
       this.core._inputHandler.parse(text);
     } catch {

@@ -16,6 +16,7 @@ export class PrintFilter {
   readonly #core: EmulatorCore;
   readonly #widthOf: (code: number) => number;
   readonly #print: PrintCodes;
+  readonly #filterCodes: PrintCodes = (codes, start, end) => this.#filter(codes, start, end);
   #codesInCell = 0;
   #collect: ((text: string) => void) | undefined;
 
@@ -24,14 +25,20 @@ export class PrintFilter {
     this.#core = core;
     this.#widthOf = widthOf;
     this.#print = core._inputHandler.print.bind(core._inputHandler);
-    core._inputHandler._parser.setPrintHandler((codes, start, end) =>
-      this.#filter(codes, start, end),
-    );
+    core._inputHandler._parser.setPrintHandler(this.#filterCodes);
+  }
+
+  /** Says whether the output that comes next is ASCII throughout: it has no marks, and need not be looked through. */
+  expect(isAscii: boolean): void {
+    const isPlain = isAscii && !this.#collect;
+    this.#core._inputHandler._parser.setPrintHandler(isPlain ? this.#print : this.#filterCodes);
+    if (isPlain) this.#codesInCell = 1;
   }
 
   /** Sends text to `collect` and not to the screen, until it is called with nothing. */
   divert(collect: ((text: string) => void) | undefined): void {
     this.#collect = collect;
+    this.#core._inputHandler._parser.setPrintHandler(this.#filterCodes);
   }
 
   #filter(codes: Uint32Array, start: number, end: number): void {

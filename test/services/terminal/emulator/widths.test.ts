@@ -42,6 +42,12 @@ test('VS16 that comes in another read widens all the same', () => {
   expect(cursor()).toEqual([2, 0]);
 });
 
+test('marks that come in pieces of their own are bounded anew for each letter', () => {
+  const { feed, lines } = pane();
+  for (const piece of ['a', '\u0301'.repeat(40), 'b', '\u0301']) feed(piece);
+  expect(lines.cells(0)[1]).toBe('b\u0301');
+});
+
 test('a combining mark joins the letter before it', () => {
   const { feed, lines } = pane();
   feed('e\u0301x');
