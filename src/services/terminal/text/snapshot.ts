@@ -65,7 +65,9 @@ class StyledText {
 
   /** Columns up to the last character; a coloured rest would grow at each replay over a narrow terminal. */
   #usedColumns(row: IBufferLine): number {
-    for (let x = row.length - 1; x >= 0; x--)
+    // Two columns for each unit of the text are as many as it can take: most of a short line is not looked at.
+    const most = Math.min(row.length, 2 * row.translateToString(true).length);
+    for (let x = most - 1; x >= 0; x--)
       if (row.getCell(x, this.#cell)?.getChars().trim()) return x + 1;
     return 0;
   }
