@@ -4,6 +4,7 @@ import { rememberWidths } from './emulator/width-memo.ts';
 import { HostTerminal } from './host-terminal.ts';
 import type { OuterTerminal, TerminalKeeper } from './keeper.ts';
 import { UNKNOWN_OUTER_TERMINAL } from './outer-terminal.ts';
+import { RightOfWay } from './right-of-way.ts';
 
 /** A keeper whose programs live as long as this process. */
 export interface HostKeeper extends TerminalKeeper {
@@ -15,6 +16,7 @@ export interface HostKeeper extends TerminalKeeper {
 export function createHostKeeper(effects: HostEffects): HostKeeper {
   const terminals = new Map<string, HostTerminal>();
   const widthOf = rememberWidths();
+  const rightOfWay = new RightOfWay(effects.clock);
   let outer = UNKNOWN_OUTER_TERMINAL;
 
   const end = async (id: string) => {
@@ -27,7 +29,7 @@ export function createHostKeeper(effects: HostEffects): HostKeeper {
     open: (spec) => {
       if (terminals.has(spec.id))
         throw new Failure('CONFLICT', `A terminal ${spec.id} is open already.`);
-      const terminal = new HostTerminal(spec, { effects, outer: () => outer, widthOf });
+      const terminal = new HostTerminal(spec, { effects, outer: () => outer, widthOf, rightOfWay });
       terminals.set(spec.id, terminal);
       return terminal;
     },

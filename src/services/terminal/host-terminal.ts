@@ -15,6 +15,7 @@ import { scratchCell } from './emulator/core.ts';
 import { Emulator } from './emulator/emulator.ts';
 import type { KeptTerminal, OuterTerminal, TerminalSpec } from './keeper.ts';
 import { Program } from './program.ts';
+import type { Output, RightOfWay } from './right-of-way.ts';
 import { RowDrawer } from './text/draw-row.ts';
 import { find } from './text/find.ts';
 import { Lines } from './text/lines.ts';
@@ -24,19 +25,22 @@ export interface Surroundings {
   readonly effects: HostEffects;
   readonly outer: () => OuterTerminal;
   readonly widthOf: (code: number) => number;
+  readonly rightOfWay: RightOfWay;
 }
 
 /** A program on a pty of ours, and the emulator that keeps its picture. */
-export class HostTerminal implements LiveTerminal {
+export class HostTerminal implements LiveTerminal, Output {
   readonly #spec: TerminalSpec;
+  readonly #rightOfWay: RightOfWay;
   readonly #emulator: Emulator;
   readonly #program: Program;
   readonly #drawer: RowDrawer;
   readonly #lines: Lines;
   #title = '';
 
-  constructor(spec: TerminalSpec, { effects, outer, widthOf }: Surroundings) {
+  constructor(spec: TerminalSpec, { effects, outer, widthOf, rightOfWay }: Surroundings) {
     this.#spec = spec;
+    this.#rightOfWay = rightOfWay;
     this.#emulator = new Emulator({
       ...spec,
       version: effects.version,
@@ -53,7 +57,7 @@ export class HostTerminal implements LiveTerminal {
     this.#lines = new Lines(this.#emulator.terminal);
     this.#emulator.feed(Buffer.from(replayOf(spec.replay ?? '')));
     this.#program = new Program(spec, effects, {
-      onBytes: (bytes) => this.#emulator.feed(bytes),
+      onBytes: (bytes) => this.#take(bytes),
       onExit: () => this.#exited(),
     });
     this.#emulator.events.on('reply', (text) => this.#program.reply(text));
@@ -158,7 +162,12 @@ export class HostTerminal implements LiveTerminal {
   }
 
   write(bytes: Uint8Array): Promise<void> {
+    this.#rightOfWay.give(this);
     return this.#program.write(bytes);
+  }
+
+  setReading(reading: boolean): void {
+    this.#program.setReading(reading);
   }
 
   resize(columns: number, rows: number): void {
@@ -219,8 +228,14 @@ export class HostTerminal implements LiveTerminal {
 
   /** Ends the program and lets go of everything. */
   async end(): Promise<void> {
+    this.#rightOfWay.forget(this);
     await this.#program.end();
     this.#emulator.dispose();
+  }
+
+  #take(bytes: Uint8Array): void {
+    this.#emulator.feed(bytes);
+    this.#rightOfWay.wrote(this);
   }
 
   #exited(): void {

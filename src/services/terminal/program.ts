@@ -93,6 +93,11 @@ export class Program {
     this.#replies?.send(text);
   }
 
+  /** Whether its output is read; unread, it waits in the kernel, and then the program does. */
+  setReading(reading: boolean): void {
+    this.#running?.setReading(reading);
+  }
+
   resize(columns: number, rows: number): void {
     this.#running?.resize(columns, rows);
   }

@@ -17,6 +17,21 @@ const CHUNK_BYTES = 64 * 1024;
 /** More than the kernel keeps of a program that has ended; another one may still be writing. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
 
+/**
+ * Stops or goes on reading at once. A stream that is paused the public way first fills its buffer, and
+ * then gives all of it back in one go.
+ */
+export function setReading({ socket }: Descriptor, reading: boolean): void {
+  const { _handle: handle } = socket as unknown as { _handle: ReadHandle | null };
+  if (reading) handle?.readStart();
+  else handle?.readStop();
+}
+
+interface ReadHandle {
+  readStart(): void;
+  readStop(): void;
+}
+
 /** The descriptor behind a pty. */
 export function descriptorOf(pty: IPty): Descriptor {
   const inside = pty as unknown as { _socket: ReadStream; _fd: number; _pty: string };

@@ -1,6 +1,6 @@
 import { spawn } from 'node-pty';
 import type { Clock } from '../../../lib/clock.ts';
-import { descriptorOf, drainBeforeClosing } from './descriptor.ts';
+import { descriptorOf, drainBeforeClosing, setReading } from './descriptor.ts';
 import { InputQueue } from './input-queue.ts';
 
 export interface PtyOptions {
@@ -29,6 +29,8 @@ export interface Pty {
   write(bytes: Uint8Array): Promise<void>;
   /** Does nothing once the program has ended. */
   resize(columns: number, rows: number): void;
+  /** While we do not read, the kernel stops a program that goes on writing. */
+  setReading(reading: boolean): void;
   /** Closes our end, which hangs up whatever still runs. */
   close(): void;
 }
@@ -70,6 +72,7 @@ export function systemPtys(clock: Clock): StartPty {
       resize: (columns, rows) => {
         if (!socket.destroyed) ignoreFailure(() => pty.resize(columns, rows));
       },
+      setReading: (reading) => setReading(descriptor, reading),
       close: () => void socket.destroy(),
     };
   };
