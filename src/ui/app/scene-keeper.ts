@@ -9,6 +9,7 @@ import { buildScene } from '../scene/build-scene.ts';
 import type { PlacedChrome } from '../scene/scene-input.ts';
 
 import { type Styles, stylesOf } from '../scene/styles.ts';
+import { tooSmallScene } from '../scene/too-small.ts';
 import type { Layer, Scene } from '../screen/scene.ts';
 import type { Chrome, ChromeSpec } from './chrome.ts';
 import { chromeSpec } from './chrome-spec.ts';
@@ -81,7 +82,9 @@ export class SceneKeeper {
     const isSame = this.#layout?.columns === columns && this.#layout.rows === rows;
     if (this.#scene && isSame) return this.#scene;
     const layout = this.layout(columns, rows);
-    this.#scene = isTooSmall(columns, rows) ? this.#tooSmall(layout) : this.#whole(layout);
+    this.#scene = isTooSmall(columns, rows)
+      ? tooSmallScene({ x: 0, y: 0, width: columns, height: rows }, this.#styles.warning)
+      : this.#whole(layout);
     return this.#scene;
   }
 
@@ -136,17 +139,5 @@ export class SceneKeeper {
 
   #plain(spec: ChromeSpec, areas: Areas): readonly Layer[] {
     return plainChrome(spec, areas, this.#styles);
-  }
-
-  #tooSmall({ areas }: Layout): Scene {
-    const { tabs, keys } = areas;
-    const rect = { ...tabs, height: keys.y + 1 };
-    const text = `More room, please: 40×10 at least, this is ${rect.width}×${rect.height}.`;
-    const style = this.#styles.warning;
-    return {
-      layers: [
-        { rect, paint: (brush) => void brush.text(rect, brush.fit(text, rect.width), style) },
-      ],
-    };
   }
 }

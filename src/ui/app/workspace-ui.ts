@@ -20,7 +20,6 @@ import { revealFocus } from './focus.ts';
 import { FocusReports } from './focus-reports.ts';
 import { KeyRouter } from './key-router.ts';
 import { Message } from './message.ts';
-import { everyMinute } from './minute-tick.ts';
 import { ModeStack } from './mode-stack.ts';
 import { MouseRouter } from './mouse-router.ts';
 import { OuterTerminal } from './outer-terminal.ts';
@@ -285,7 +284,6 @@ export class WorkspaceUi implements Ui {
     return [
       () => watch.close(),
       () => this.#signals.close(),
-      everyMinute(this.workspace.clock, changed),
       this.workspace.onTerminal((live) => void live.on('modes', () => this.#mirrorModes())),
       this.workspace.approvals.subscribe(changed),
       this.workspace.onLiveChange(() => {
