@@ -13,7 +13,7 @@ export function findNode(ui: UiContext): void {
   ui.enter(
     new ListMode(ui, {
       title: 'Find a node',
-      empty: 'No node has that name or shows that text.',
+      empty: 'No node has that name, or shows that text (two letters at least).',
       entries: (query) => found(ui, query),
       choose: ({ id }) => ui.focus(id),
     }),
@@ -26,7 +26,7 @@ function found(ui: UiContext, query: string): ListEntry[] {
   const showing =
     query.length < LEAST_QUERY
       ? []
-      : nodes.filter((node) => !named.includes(node) && textOf(ui, node).includes(query));
+      : nodes.filter((node) => !named.includes(node) && isIn(textOf(ui, node), query));
   return [
     ...named.map((node) => ({ id: node.id, title: node.title, key: node.kind })),
     ...showing.map((node) => ({
@@ -47,7 +47,13 @@ function lineWith(text: string, query: string): string {
   return (
     text
       .split('\n')
-      .findLast((line) => line.includes(query))
+      .findLast((line) => isIn(line, query))
       ?.trim() ?? ''
   );
+}
+
+/** As in scroll-back: capitals count only where the query has one. */
+function isIn(text: string, query: string): boolean {
+  const hasCapital = query !== query.toLowerCase();
+  return hasCapital ? text.includes(query) : text.toLowerCase().includes(query);
 }

@@ -1,6 +1,7 @@
 import { type Direction, neighbour, nextInOrder } from '../../workspace/neighbours.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
+import { tilePlaces } from '../layout/tile-places.ts';
 
 const DIRECTIONS: readonly { to: Direction; title: string; keys: readonly string[] }[] = [
   { to: 'left', title: 'Focus left', keys: ['h', 'Left'] },
@@ -8,6 +9,9 @@ const DIRECTIONS: readonly { to: Direction; title: string; keys: readonly string
   { to: 'up', title: 'Focus up', keys: ['k', 'Up'] },
   { to: 'right', title: 'Focus right', keys: ['l', 'Right'] },
 ];
+
+/** A screen on which all tiles have room: those that a small one hides have neighbours too. */
+const ROOMY = { columns: 400, rows: 120, main: { x: 0, y: 0, width: 400, height: 118 } };
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -56,12 +60,15 @@ export const focusActions: readonly Action[] = [
   }),
 ];
 
-/** The nodes of the view: tiles as they stand on the screen, else the whole canvas. */
-function standing(ui: UiContext) {
-  const { project, places } = ui;
+/** The nodes of the view: the whole canvas, or all tiles, as they stand where there is room for them. */
+function standing({ project, places }: UiContext) {
   if (!project) return [];
-  if (project.view.get().view === 'canvas') return Object.values(project.store.get().nodes);
-  return places.map(({ node, frame }) => ({ id: node.id, rect: frame }));
+  const view = project.view.get();
+  const document = project.store.get();
+  if (view.view === 'canvas') return Object.values(document.nodes);
+  const isWhole = places.length === view.tiled.length;
+  const all = isWhole ? places : tilePlaces(document, { ...view, zoomed: undefined }, ROOMY);
+  return all.map(({ node, frame }) => ({ id: node.id, rect: frame }));
 }
 
 function focusNeighbour(ui: UiContext, to: Direction): void {

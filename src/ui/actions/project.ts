@@ -54,11 +54,7 @@ function openPrompt(ui: UiContext): PromptMode {
     title: 'Open a folder as a project',
     value: ui.project ? `${ui.project.folder}/` : '',
     hint: 'An absolute path, or one that starts with ~',
-    submit: (folder) => {
-      ui.workspace.openFolder(folder).catch((error: unknown) => {
-        ui.say(error instanceof Error ? error.message : String(error), 'danger');
-      });
-    },
+    submit: (folder) => ui.workspace.openFolder(folder),
   });
 }
 

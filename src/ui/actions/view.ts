@@ -59,6 +59,7 @@ export const viewActions: readonly Action[] = [
     title: 'Sidebar',
     group: 'view',
     keys: ['b'],
+    blocked: needsSidebarRoom,
     run: toggleSidebar,
   }),
   defineAction({
@@ -129,10 +130,13 @@ function fit(ui: UiContext): void {
 }
 
 function toggleSidebar(ui: UiContext): void {
-  const { project, size, workspace } = ui;
-  const { sidebarFromColumns } = workspace.settings;
-  project?.view.set({ sidebar: !project.view.get().sidebar });
-  if (size.columns < sidebarFromColumns)
-    ui.say(`The sidebar is shown from ${sidebarFromColumns} columns on; this is ${size.columns}.`);
+  ui.project?.view.set({ sidebar: !ui.project.view.get().sidebar });
   ui.changed();
+}
+
+/** Whether it is wanted must not change where nobody sees it. */
+function needsSidebarRoom({ size, workspace }: UiContext): string | undefined {
+  const { sidebarFromColumns } = workspace.settings;
+  if (size.columns >= sidebarFromColumns) return undefined;
+  return `The sidebar is shown from ${sidebarFromColumns} columns on; this is ${size.columns}.`;
 }

@@ -1,3 +1,4 @@
+import { inBackground } from '../../lib/in-background.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
@@ -12,7 +13,8 @@ export interface PromptOptions {
   readonly hint?: string;
   /** A sentence why the text is not acceptable; nothing when it is. */
   readonly check?: (text: string) => string | undefined;
-  readonly submit: (text: string) => void;
+  /** Called once the prompt is gone. Where it rejects, the prompt comes back with the reason. */
+  readonly submit: (text: string) => void | Promise<void>;
 }
 
 /** Asks for one line of text. */
@@ -76,6 +78,12 @@ export class PromptMode implements Mode {
       return;
     }
     this.#ui.leave(this);
-    submit(this.#line.text);
+    const submitted = submit(this.#line.text);
+    if (submitted) inBackground(submitted, (error) => this.#comeBack(error));
+  }
+
+  #comeBack(error: unknown): void {
+    this.#error = error instanceof Error ? error.message : String(error);
+    this.#ui.enter(this);
   }
 }

@@ -12,7 +12,6 @@ import { Prompt, promptSize } from '../../../src/ui/chrome/prompt.tsx';
 import type { Size } from '../../../src/ui/chrome/runs.ts';
 import { Sidebar } from '../../../src/ui/chrome/sidebar.tsx';
 import { TabBar } from '../../../src/ui/chrome/tab-bar.tsx';
-import { TooSmall } from '../../../src/ui/chrome/too-small.tsx';
 import { Welcome } from '../../../src/ui/chrome/welcome.tsx';
 import { WhichKey, whichKeySize } from '../../../src/ui/chrome/which-key.tsx';
 import { columnsOf } from '../../../src/ui/text/clusters.ts';
@@ -175,7 +174,6 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
   Welcome: word.map((leader) => ({
     element: ({ columns }) => <Welcome leader={leader} columns={columns} />,
   })),
-  TooSmall: fc.constant({ element: (of: Size) => <TooSmall {...of} /> }),
 };
 
 test.each(Object.entries(samples))(

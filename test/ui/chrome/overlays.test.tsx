@@ -5,7 +5,6 @@ import { Confirm, confirmSize } from '../../../src/ui/chrome/confirm.tsx';
 import { Help, helpSize, lastHelpOffset } from '../../../src/ui/chrome/help.tsx';
 import { NoticeList } from '../../../src/ui/chrome/notice-list.tsx';
 import { Prompt, promptSize } from '../../../src/ui/chrome/prompt.tsx';
-import { TooSmall } from '../../../src/ui/chrome/too-small.tsx';
 import { Welcome } from '../../../src/ui/chrome/welcome.tsx';
 import { lineOf } from '../../../src/ui/text/line-editor.ts';
 import { drawn } from './drawn.tsx';
@@ -177,12 +176,4 @@ test('the first start shows one line', () => {
   expect(drawn(<Welcome leader="Ctrl+Space" columns={80} />)).toEqual([
     ' Ctrl+Space opens the menu',
   ]);
-});
-
-test('a place that is too small says so in the words that fit', () => {
-  const at = (columns: number) => drawn(<TooSmall columns={columns} rows={5} />)[0];
-  expect(at(60)).toBe('More room, please: 40×10 at least, this is 60×5');
-  expect(at(25)).toBe('Needs 40×10, has 25×5');
-  expect(at(9)).toBe('Too small');
-  expect(at(3)).toBe('↔');
 });

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../../src/protocol/failure.ts';
+import { stageOf } from '../app/stage.ts';
+import { FakeTerminal } from '../fake-terminal.ts';
+import { noteNode, terminalNode } from '../sample-nodes.ts';
+
+const TILES = ['t1', 't2', 't3'].map((id) => terminalNode(id));
+
+describe('going about', () => {
+  test.each([
+    ['while one tile is zoomed', { view: { zoomed: 't1' } }],
+    ['on a screen with room for one tile', { columns: 70, rows: 20 }],
+  ])('every tile is reached with Tab %s', async (_where, play) => {
+    const { screen, project, until } = stageOf({ nodes: TILES, ...play });
+    for (const id of ['t2', 't3', 't1']) {
+      screen.press('Ctrl+Space', 'Tab');
+      await until(() => project.view.get().focused === id);
+      await until(`${id.slice(1)} ${id}`);
+    }
+  });
+
+  test('zoom goes along with the focus', () => {
+    const { screen, project } = stageOf({ nodes: TILES, view: { zoomed: 't1' } });
+    screen.press('Ctrl+Space', '3');
+    expect(project.view.get()).toMatchObject({ focused: 't3', zoomed: 't3' });
+  });
+});
+
+describe('sidebar', () => {
+  test('where it has no room the key says so, and changes nothing', async () => {
+    const { screen, project, until } = stageOf({ nodes: TILES });
+    screen.press('Ctrl+Space', 'b');
+    await until('shown from 110 columns on; this is 80');
+    expect(project.view.get().sidebar).toBe(true);
+  });
+
+  test('where it has room the key takes it away and brings it back', async () => {
+    const { screen, until } = stageOf({ nodes: TILES, columns: 120 });
+    await until('No agents yet');
+    screen.press('Ctrl+Space', 'b');
+    await until(() => !screen.shown().join('\n').includes('No agents yet'));
+    screen.press('Ctrl+Space', 'b');
+    await until('No agents yet');
+  });
+});
+
+describe('opening a folder', () => {
+  test('one that cannot be opened leaves the prompt as it was, with the reason', async () => {
+    const refuse = () => Promise.reject(new Failure('NOT_FOUND', 'There is no folder /nope.'));
+    const { screen, until } = stageOf({ nodes: TILES, port: { openFolder: refuse } });
+    screen.press('Ctrl+Space', 'O');
+    screen.type('nope');
+    await until('/srv/api/nope');
+    screen.press('Enter');
+    await until('There is no folder /nope.');
+    await until('/srv/api/nope');
+    screen.press('Esc');
+    await until(() => !screen.shown().join('\n').includes('nope'));
+  });
+});
+
+describe('finding a node', () => {
+  const live = { t2: new FakeTerminal(['Compiled with Errors']) };
+
+  test.each([
+    ['errors', true],
+    ['Errors', true],
+    ['eRRORS', false],
+  ])(
+    'text on a screen is found, with capitals only where the query has some: %s',
+    async (query, isFound) => {
+      const { screen, project, until } = stageOf({ nodes: TILES, live });
+      screen.press('Ctrl+Space', '/');
+      screen.type(query);
+      await until(isFound ? 'Compiled with' : 'No node has that name');
+      screen.press('Enter');
+      expect(project.view.get().focused).toBe(isFound ? 't2' : 't1');
+    },
+  );
+
+  test('a note is found by what it says', async () => {
+    const { screen, project, until } = stageOf({ nodes: [...TILES, noteNode('s1', 'buy milk')] });
+    screen.press('Ctrl+Space', '/');
+    screen.type('milk');
+    await until('buy milk');
+    screen.press('Enter');
+    expect(project.view.get().focused).toBe('s1');
+  });
+});
