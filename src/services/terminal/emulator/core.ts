@@ -46,13 +46,25 @@ interface InsideBuffer {
   readonly scrollBottom: number;
 }
 
+interface NormalBuffer {
+  x: number;
+  y: number;
+  savedX: number;
+  /** Counted from the oldest kept line, unlike `y`. */
+  savedY: number;
+  addMarker(line: number): { readonly line: number; dispose(): void };
+}
+
 /** What is used of the emulator beyond its public interface. */
 export interface EmulatorCore {
   registerCsiHandler(
     id: { readonly prefix?: string; readonly intermediates?: string; readonly final: string },
     handler: (parameters: MutableParameters) => boolean,
   ): IDisposable;
+  readonly cols: number;
+  readonly rows: number;
   readonly buffer: InsideBuffer;
+  readonly buffers: { readonly normal: NormalBuffer };
   /** While the person scrolls, output leaves the view where it is. */
   readonly _bufferService: { isUserScrolling: boolean };
   scroll(attributes: unknown): void;
