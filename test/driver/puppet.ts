@@ -123,12 +123,9 @@ export class Puppet {
     return reply.value;
   }
 
-  /** The pane's text as `terminal_read` tells it. */
-  async text(): Promise<string> {
-    const value = await this.call('terminal_read', {
-      nodeId: this.place.nodeId,
-      maxChars: 100_000,
-    });
+  /** A pane's text as `terminal_read` tells it; without an id, of its own. */
+  async text(nodeId = this.place.nodeId): Promise<string> {
+    const value = await this.call('terminal_read', { nodeId, maxChars: 100_000 });
     return (value as { readonly output: string }).output;
   }
 
