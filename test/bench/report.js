@@ -32,7 +32,7 @@ export function table(rows) {
 
 function cells({ setting, unit, ours, theirs, target, met }) {
   return [
-    setting,
+    setting.replaceAll('|', '\\|'),
     `${rounded(ours)} ${unit}`,
     theirs === undefined ? '' : `${rounded(theirs)} ${unit}`,
     theirs === undefined ? '' : `${rounded(ours / theirs)}×`,

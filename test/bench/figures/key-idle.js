@@ -22,7 +22,7 @@ export const keyIdle = {
         const [ours, theirs] = [percentile(termsprawl, hundredths), percentile(tmux, hundredths)];
         const isMedian = hundredths === 50;
         rows.push({
-          setting: `${panes} panes, p${hundredths}`,
+          setting: `${panes === 1 ? '1 pane' : `${panes} panes`}, p${hundredths}`,
           unit: 'ms',
           ours,
           theirs,

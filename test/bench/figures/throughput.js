@@ -22,7 +22,7 @@ export const throughput = {
           const times = await inTurns(both, bench.repetitions, (contestant, repetition) =>
             timeUntilMark(contestant, command, MARKS[repetition % MARKS.length]),
           );
-          rows.push(rowOf(`${panes} panes, ${name}`, bytes, times));
+          rows.push(rowOf(`${panes === 1 ? '1 pane' : `${panes} panes`}, ${name}`, bytes, times));
         }
       });
     }
