@@ -4,6 +4,7 @@ import { keysOf } from '../input/encode-key.ts';
 import type { InputEvent, KeyEvent, PasteEvent } from '../input/events.ts';
 import { type Chord, parseChord } from '../keys/chord.ts';
 import { matchesChord } from '../keys/chord-match.ts';
+import type { Mode } from '../mode.ts';
 import { WhichKeyMode } from '../modes/which-key-mode.ts';
 import type { ActionRunner } from './action-runner.ts';
 import type { ModeStack } from './mode-stack.ts';
@@ -75,10 +76,22 @@ export class KeyRouter {
 
   #takeKey(event: KeyEvent): void {
     const { top } = this.#modes;
-    if (top) top.key(event);
+    if (top && this.#isEscThenLeader(event)) this.#leaveByLeader(top, event);
+    else if (top) top.key(event);
     else if (this.#isLeader(event)) this.#openMenu([]);
     else if (this.#ui.listening) this.#pass(event);
     else this.#act(event);
+  }
+
+  /** A slow link brings Esc and the leader in one piece, which reads as the leader with Alt. No mode has that key. */
+  #isEscThenLeader(event: KeyEvent): boolean {
+    return event.alt && this.#isLeader({ ...event, alt: false });
+  }
+
+  #leaveByLeader(top: Mode, event: KeyEvent): void {
+    const plain = { ...event, alt: false, ctrl: false, shift: false, text: '' };
+    top.key({ ...plain, key: 'esc', raw: event.raw.subarray(0, 1) });
+    this.take({ ...event, alt: false, raw: event.raw.subarray(1) });
   }
 
   #takePaste(event: PasteEvent): void {

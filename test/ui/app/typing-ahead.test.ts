@@ -56,3 +56,21 @@ test('text and pastes before the shell is up reach it in their order', async () 
   await stage.until(() => shell.typed.length >= 7);
   expect(shell.typed).toBe('ls onex');
 });
+
+test('Esc and the leader in one piece, as a slow link brings them, are two keys while a mode is on', async () => {
+  const stage = stageOf({ nodes: [...SHELL, noteNode('s1', 'x')], view: { focused: 's1' } });
+  stage.screen.press('Enter');
+  await stage.until('NOTE');
+  stage.screen.type('\x1b\x00');
+  await stage.until('all keys');
+  expect(noteText(stage)).toBeUndefined();
+  stage.screen.press('Esc');
+  await stage.until('Enter write');
+});
+
+test('Esc and the leader in one piece reach a program as they are', () => {
+  const shell = new FakeTerminal([]);
+  const stage = stageOf({ nodes: SHELL, live: { t1: shell } });
+  stage.screen.type('\x1b\x00');
+  expect(shell.typed).toBe('\x1b\x00');
+});
