@@ -1,8 +1,8 @@
 import type { Rect } from '../lib/rect.ts';
 import type { Size } from './kind.ts';
 
-/** Room that a new node keeps to others, so that two borders never touch. */
-const GAP: Size = { width: 2, height: 1 };
+/** Room that a new node keeps to others: a group's frame, with its title row, fits between them. */
+const GAP: Size = { width: 2, height: 2 };
 /** A cell is about twice as high as it is wide. */
 const ROW_IN_COLUMNS = 2;
 /** Columns in one bucket of obstacles: about one node wide, so that few lie in each. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { intersection, type Rect } from '../../src/lib/rect.ts';
+import { groupFrame } from '../../src/workspace/group-frame.ts';
 import { findRoom } from '../../src/workspace/placement.ts';
 import { rect, someRect } from './samples.ts';
 
@@ -12,11 +13,20 @@ describe('findRoom', () => {
     expect(findRoom(size, view, [])).toEqual(rect(60, 13, 80, 24));
   });
 
-  test('the room overlaps no other node and keeps two columns or one row to each', () => {
+  test('the room overlaps no other node and keeps two columns or two rows to each', () => {
     fc.assert(
       fc.property(someRect, fc.array(someRect, { maxLength: 40 }), (wanted, others) => {
         const room = findRoom(wanted, view, others);
         for (const other of others) expect(intersection(grown(room), other)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('the frame of a group around a new node covers no other node', () => {
+    fc.assert(
+      fc.property(someRect, fc.array(someRect, { maxLength: 40 }), (wanted, others) => {
+        const frame = groupFrame([findRoom(wanted, view, others)]);
+        expect(others.some((other) => frame && intersection(frame, other))).toBe(false);
       }),
     );
   });
@@ -56,7 +66,7 @@ describe('findRoom', () => {
 });
 
 function grown({ x, y, width, height }: Rect): Rect {
-  return { x: x - 2, y: y - 1, width: width + 4, height: height + 2 };
+  return { x: x - 2, y: y - 2, width: width + 4, height: height + 4 };
 }
 
 function distance({ x, y, width, height }: Rect, window: Rect): number {
