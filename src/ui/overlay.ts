@@ -2,6 +2,7 @@ import type { ApprovalCardProps } from './chrome/approval-card.tsx';
 import type { ConfirmProps } from './chrome/confirm.tsx';
 import type { FilterListProps } from './chrome/filter-list.tsx';
 import type { HelpProps } from './chrome/help.tsx';
+import type { NoticeListProps } from './chrome/notice-list.tsx';
 import type { PromptProps } from './chrome/prompt.tsx';
 import type { WhichKeyProps } from './chrome/which-key.tsx';
 
@@ -13,6 +14,7 @@ export interface OverlayProps {
   list: FilterListProps;
   help: HelpProps;
   approval: ApprovalCardProps;
+  notices: NoticeListProps;
 }
 
 /** A card or menu over the view. */

@@ -4,6 +4,7 @@ import { ApprovalMode } from '../modes/approval-mode.ts';
 import { ConfirmMode } from '../modes/confirm-mode.ts';
 import { HelpMode } from '../modes/help-mode.ts';
 import { ListMode } from '../modes/list-mode.ts';
+import { NoticeMode } from '../modes/notice-mode.ts';
 
 /** The program itself: palette, help, coming and going. */
 export const sessionActions: readonly Action[] = [
@@ -22,6 +23,15 @@ export const sessionActions: readonly Action[] = [
     blocked: (ui) =>
       ui.workspace.approvals.pending.length > 0 ? undefined : 'Nothing waits for an approval.',
     run: (ui) => ui.enter(new ApprovalMode(ui)),
+  }),
+  defineAction({
+    name: 'notices.open',
+    title: 'Warnings in full',
+    group: 'session',
+    keys: ['w'],
+    blocked: (ui) =>
+      ui.workspace.notices().length > 0 ? undefined : 'There is nothing to warn of.',
+    run: (ui) => ui.enter(new NoticeMode(ui)),
   }),
   defineAction({
     name: 'git.open',

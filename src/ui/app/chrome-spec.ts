@@ -36,9 +36,17 @@ function tabBar(ui: Ui, areas: Areas): TabBarProps {
     columns: areas.tabs.width,
     tabs: projects.map(({ name }) => ({ title: name, running: 0, needing: 0 })),
     active: projects.findIndex(({ id }) => id === activeId),
-    notices: [...approvals, ...ui.workspace.notices()],
+    notices: [...approvals, ...warnings(ui)],
     clock: timeOfDay(ui.workspace.clock.now()),
   };
+}
+
+/** Too long for a bar: it counts them, and says where they are to be read. */
+function warnings(ui: Ui): readonly string[] {
+  const { length } = ui.workspace.notices();
+  if (length === 0) return [];
+  const key = `${ui.workspace.settings.leader} ${ui.keysOf('notices.open')}`;
+  return [`▲ ${length} warning${length === 1 ? '' : 's'}: ${key}`];
 }
 
 function timeOfDay(nowMs: number): string {

@@ -5,6 +5,7 @@ import { Confirm, confirmSize } from '../chrome/confirm.tsx';
 import { FilterList, filterListSize } from '../chrome/filter-list.tsx';
 import { Help, helpSize } from '../chrome/help.tsx';
 import { KeyLine } from '../chrome/key-line.tsx';
+import { NoticeList, noticeListSize } from '../chrome/notice-list.tsx';
 import { Prompt, promptSize } from '../chrome/prompt.tsx';
 import type { Size } from '../chrome/runs.ts';
 import { Sidebar, sidebarTargetAt } from '../chrome/sidebar.tsx';
@@ -34,6 +35,7 @@ const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> }
   list: { draw: (props) => <FilterList {...props} />, size: (_, room) => filterListSize(room) },
   help: { draw: (props) => <Help {...props} />, size: helpSize },
   approval: { draw: (props) => <ApprovalCard {...props} />, size: approvalSize },
+  notices: { draw: (props) => <NoticeList {...props} />, size: noticeListSize },
 };
 
 type Part = 'tabs' | 'keys' | 'sidebar' | 'overlay';

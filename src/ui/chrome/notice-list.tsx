@@ -1,48 +1,47 @@
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
+import type { WidthOf } from '../text/clusters.ts';
+import { wrappedLines } from '../text/wrap.ts';
 import { CARD_FRAME, Card, insideCard } from './card.tsx';
-import { LEVEL_SIGNS, type Level } from './key-line.tsx';
-import { windowAround } from './list-window.ts';
-import { type RunLine, type Size, spread } from './runs.ts';
-
-export interface Notice {
-  readonly level: Level;
-  readonly text: string;
-  /** How long ago: `2m`. */
-  readonly age: string;
-}
+import { hintRuns, type KeyHint } from './key-hint.ts';
+import { LEVEL_SIGNS } from './key-line.tsx';
+import type { RunLine, Size } from './runs.ts';
 
 export interface NoticeListProps {
-  readonly notices: readonly Notice[];
-  readonly selected: number;
+  readonly notices: readonly string[];
+  readonly hints: readonly KeyHint[];
 }
 
 const MAX_COLUMNS = 84;
+/** The line of hints and the blank above it. */
+const FIXED_ROWS = 2;
+const { sign, role } = LEVEL_SIGNS.warning;
 
-/** What the person should know, newest first. */
-export function NoticeList({
-  notices,
-  selected,
-  columns,
-  rows,
-}: NoticeListProps & Size): ReactNode {
-  const widthOf = useWidthOf();
+/** The standing warnings, each in full. */
+export function NoticeList({ notices, hints, columns, rows }: NoticeListProps & Size): ReactNode {
   const room = insideCard({ columns, rows });
-  const { from, to } = windowAround(notices.length, selected, room.rows);
-  const lines = notices.slice(from, to).map(({ level, text, age }, index): RunLine => {
-    const { sign, role } = LEVEL_SIGNS[level];
-    const left = [{ text: `${sign} `, role }, { text }];
-    const runs = spread(left, [{ text: ` ${age}`, role: 'muted' }], room.columns, widthOf);
-    return { runs, look: from + index === selected ? 'selected' : 'plain' };
-  });
-  const empty: RunLine[] = [{ runs: [{ text: 'Nothing to report', role: 'muted' }] }];
-  const shown = lines.length > 0 ? lines : empty;
-  return <Card title="Notices" lines={shown} columns={columns} rows={rows} />;
+  const said = noticeLines(notices, room.columns, useWidthOf());
+  const shown = said.slice(0, Math.max(0, room.rows - FIXED_ROWS));
+  const lines = [...shown, { runs: [] }, { runs: hintRuns(hints) }];
+  return <Card title="Warnings" lines={lines} tone="warning" columns={columns} rows={rows} />;
 }
 
-export function noticeListSize({ notices }: NoticeListProps, available: Size): Size {
-  return {
-    columns: Math.min(MAX_COLUMNS, available.columns),
-    rows: Math.min(Math.max(1, notices.length) + CARD_FRAME.rows, available.rows),
-  };
+export function noticeListSize(
+  { notices }: NoticeListProps,
+  available: Size,
+  widthOf: WidthOf,
+): Size {
+  const columns = Math.min(MAX_COLUMNS, available.columns);
+  const { length } = noticeLines(notices, insideCard({ columns, rows: 0 }).columns, widthOf);
+  return { columns, rows: Math.min(length + FIXED_ROWS + CARD_FRAME.rows, available.rows) };
+}
+
+/** Hanging, so that it is seen where one ends and the next begins. */
+function noticeLines(notices: readonly string[], columns: number, widthOf: WidthOf): RunLine[] {
+  return notices.flatMap((notice) =>
+    wrappedLines(notice, columns - 2, widthOf).map((text, index): RunLine => {
+      const head = index === 0 ? `${sign} ` : '  ';
+      return { runs: [{ text: head, role }, { text }] };
+    }),
+  );
 }

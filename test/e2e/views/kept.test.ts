@@ -44,6 +44,8 @@ test(
     await writeFile(file, '{ not json');
     const screen = workspace.open();
     await screen.until('$ ');
+    await screen.until('1 warning');
+    screen.press('Ctrl+Space', 'w');
     await screen.until('was damaged');
     const names = await readdir(folder);
     const aside = names.find((name) => name.includes('.corrupt-'));
@@ -58,7 +60,9 @@ test(
     const newer = (await readFile(file, 'utf8')).replace(/"version": ?\d+/, '"version": 9999');
     await writeFile(file, newer);
     const screen = workspace.open();
-    await screen.until(/newer/);
+    await screen.until('1 warning');
+    screen.press('Ctrl+Space', 'w');
+    await screen.until('newer termsprawl');
     await workspace.run('stop', '--yes');
     expect(await readFile(file, 'utf8')).toBe(newer);
   }),

@@ -47,3 +47,16 @@ test('a note has other keys on the bottom line than a shell', async () => {
   stage.screen.press('Ctrl+Space', 'Tab');
   await stage.until(() => keyLine(stage).endsWith('Enter write · p palette'));
 });
+
+test('warnings are counted on the tab bar, and read in full with the key that stands there', async () => {
+  const long =
+    'pabc.json was damaged; it is kept as pabc.json.corrupt-1, and its backup is used instead.';
+  const port = { notices: () => [long, 'The disk is full.'] };
+  const stage = stageOf({ ...SHELL, port });
+  await stage.until('▲ 2 warnings: Ctrl+Space w');
+  stage.screen.press('Ctrl+Space', 'w');
+  await stage.until(/instead\./);
+  await stage.until('▲ The disk is full.');
+  stage.screen.press('Esc');
+  await stage.until(() => !stage.screen.shown().join().includes('The disk is full.'));
+});

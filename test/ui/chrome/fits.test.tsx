@@ -143,11 +143,11 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
       sizeIn: (available) => approvalSize(props, available, widthOfText),
     };
   }),
-  NoticeList: fc.tuple(words, level, fc.nat(12)).map(([texts, of, selected]) => {
-    const props = { notices: texts.map((text) => ({ level: of, text, age: '2m' })), selected };
+  NoticeList: words.map((notices) => {
+    const props = { notices, hints: [] };
     return {
       element: (place) => <NoticeList {...props} {...place} />,
-      sizeIn: (available) => noticeListSize(props, available),
+      sizeIn: (available) => noticeListSize(props, available, widthOfText),
     };
   }),
   Sidebar: fc

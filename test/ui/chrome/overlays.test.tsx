@@ -159,15 +159,16 @@ test('of a value that is too long the part at the cursor is shown', () => {
   expect(drawn(<Prompt {...prompt} value={start} />)[1]).toBe('│ xxxxxxxxxxxxxxx… │');
 });
 
-test('notices carry their level as a sign and their age', () => {
-  const notices = [
-    { level: 'danger', text: 'The disk is full', age: '2m' },
-    { level: 'info', text: 'Saved', age: '3m' },
-  ] as const;
-  expect(drawn(<NoticeList notices={notices} selected={0} columns={40} rows={4} />)).toEqual([
-    '┌─ Notices ────────────────────────────┐',
-    '│ ✗ The disk is full                2m │',
-    '│ · Saved                           3m │',
+test('warnings are shown in full, each with its sign where it begins', () => {
+  const notices = ['The disk is full: nothing is saved until there is room', 'api is read only'];
+  const hints = [{ key: 'Esc', label: 'close' }];
+  expect(drawn(<NoticeList notices={notices} hints={hints} columns={40} rows={7} />)).toEqual([
+    '┌─ Warnings ───────────────────────────┐',
+    '│ ▲ The disk is full: nothing is saved │',
+    '│   until there is room                │',
+    '│ ▲ api is read only                   │',
+    '│                                      │',
+    '│ Esc close                            │',
     '└──────────────────────────────────────┘',
   ]);
 });
