@@ -80,7 +80,11 @@ describe('as the configuration says', () => {
       );
       const screen = workspace.open({ columns: 140 });
       await screen.until('Ctrl+Space opens the menu');
+      await screen.until('1 warning: Ctrl+Space w');
+      screen.press('Ctrl+Space', 'w');
       await screen.until(/config\.json:2/);
+      screen.press('Esc');
+      await screen.until((shown) => !shown.includes('config.json'));
       screen.press('Ctrl+Space', 'N');
       await screen.until('2 shell');
     }),
