@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { inBackground } from '../../../lib/in-background.ts';
 import type { LineDiscipline } from './whole-lines.ts';
 
-/** A program may ask first and turn line mode off then; scripts do. It takes them less than this. */
+/** A script may ask first and turn canonical mode off then. It takes them less than this. */
 const PATIENCE_MS = 200;
 const LOOK_AGAIN_MS = 20;
 
@@ -24,14 +24,14 @@ interface Waiting {
 }
 
 /**
- * Hands answers to the program that asked, and to no other: what comes when it has ended would be
- * typed at the next prompt, and in line mode nobody can read an answer, as no line end follows it.
+ * Hands answers to the program that asked, and to no other. What comes when it has ended would be typed
+ * at the next prompt, where a line editor asks nothing itself, and of whole lines an answer is none.
  */
 export class Replies {
   readonly #road: ReplyRoad;
   readonly #waiting: Waiting[] = [];
   #isBusy = false;
-  /** A program that was seen without line mode; a shell goes in and out of it, and is asked anew. */
+  /** A program that was seen to read keys; a shell does so only at times, and is looked at anew. */
   #known: number | undefined;
 
   constructor(road: ReplyRoad) {
@@ -70,9 +70,9 @@ export class Replies {
     const { path, lineDiscipline, clock } = this.#road;
     const until = clock.now() + PATIENCE_MS;
     for (;;) {
-      const inLineMode = (await lineDiscipline.readsWholeLines(path)) === true;
+      const mode = (await lineDiscipline.inputMode(path)) ?? 'keys';
       if (this.#road.foreground() !== asker) return false;
-      if (!inLineMode) return true;
+      if (mode === 'keys') return true;
       if (clock.now() >= until) return false;
       await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
     }

@@ -9,24 +9,36 @@ const PATIENCE_MS = 500;
 const LOOK_AGAIN_MS = 25;
 const STTY_MS = 2000;
 
-/** How the kernel takes a line of input for a program that reads line by line (canonical mode). */
+/**
+ * How a program takes its input: whole lines from the kernel (canonical mode), keys that a shell's line
+ * editor makes a line of, or just keys.
+ */
+export type InputMode = 'lines' | 'line-editor' | 'keys';
+
+/** What the kernel does with the input of a terminal. */
 export interface LineDiscipline {
-  /** Bytes of the longest line; the rest is thrown away without a word. */
+  /** Bytes of the longest line in canonical mode; the rest is thrown away without a word. */
   readonly maxLineBytes: number;
-  /** Whether the terminal at that path is in canonical mode; nothing where it cannot be told. */
-  readsWholeLines(path: string): Promise<boolean | undefined>;
+  /** Mode of the terminal at that path; nothing where it cannot be told. */
+  inputMode(path: string): Promise<InputMode | undefined>;
 }
 
 /** The kernel's own, asked with stty since Node cannot. */
 export function systemLineDiscipline(platform: NodeJS.Platform): LineDiscipline {
   const [maxLineBytes, flag] = platform === 'linux' ? [4095, '-F'] : [1023, '-f'];
   const ask = (path: string) =>
-    new Promise<boolean | undefined>((resolve) => {
+    new Promise<InputMode | undefined>((resolve) => {
       execFile('stty', [flag, path, '-a'], { timeout: STTY_MS }, (error, output) =>
-        resolve(error ? undefined : !/(^|\s)-icanon\b/.test(output)),
+        resolve(error ? undefined : modeIn(output)),
       );
     });
-  return { maxLineBytes, readsWholeLines: ask };
+  return { maxLineBytes, inputMode: ask };
+}
+
+/** Readline and zle bind the key for a literal character themselves and take it from the kernel, as no other program does. */
+function modeIn(settings: string): InputMode {
+  if (!/(^|\s)-icanon\b/.test(settings)) return 'lines';
+  return /(^|\s)lnext = <undef>/.test(settings) ? 'line-editor' : 'keys';
 }
 
 export interface LongLineGuard {
@@ -44,7 +56,7 @@ export interface LongLineGuard {
 export async function roomForLongLines(guard: LongLineGuard): Promise<void> {
   const { path, lineDiscipline, clock, startedAt } = guard;
   const until = Math.max(clock.now() + PATIENCE_MS, startedAt + START_MS);
-  while ((await lineDiscipline.readsWholeLines(path)) === true) {
+  while ((await lineDiscipline.inputMode(path)) === 'lines') {
     if (clock.now() >= until) throw tooLong(lineDiscipline.maxLineBytes);
     await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
   }

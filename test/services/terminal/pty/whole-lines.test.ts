@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  type InputMode,
   longestLine,
   roomForLongLines,
 } from '../../../../src/services/terminal/pty/whole-lines.ts';
@@ -8,10 +9,10 @@ import { HandClock } from '../pane.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function waiting(answers: () => boolean | undefined, startedAt = 0) {
+function waiting(answers: () => InputMode | undefined, startedAt = 0) {
   const clock = new HandClock();
   let outcome = 'waits';
-  const lineDiscipline = { maxLineBytes: 4095, readsWholeLines: async () => answers() };
+  const lineDiscipline = { maxLineBytes: 4095, inputMode: async () => answers() };
   roomForLongLines({ path: '/dev/null', lineDiscipline, clock, startedAt }).then(
     () => {
       outcome = 'has room';
@@ -31,24 +32,27 @@ function waiting(answers: () => boolean | undefined, startedAt = 0) {
   return { pass };
 }
 
-test.each([false, undefined])('there is room where the answer is %s', async (answer) => {
-  expect(await waiting(() => answer).pass(0)).toBe('has room');
-});
+test.each(['keys', 'line-editor', undefined] as const)(
+  'there is room where the answer is %s',
+  async (answer) => {
+    expect(await waiting(() => answer).pass(0)).toBe('has room');
+  },
+);
 
 test('it waits for a program that was just started', async () => {
-  let isCanonical = true;
-  const { pass } = waiting(() => isCanonical);
+  let mode: InputMode = 'lines';
+  const { pass } = waiting(() => mode);
   expect(await pass(4000)).toBe('waits');
-  isCanonical = false;
+  mode = 'keys';
   expect(await pass(50)).toBe('has room');
 });
 
 test('it gives up when the program goes on reading line by line', async () => {
-  expect(await waiting(() => true).pass(5100)).toBe('CONFLICT');
+  expect(await waiting(() => 'lines').pass(5100)).toBe('CONFLICT');
 });
 
 test('it gives up soon where the program runs for long', async () => {
-  expect(await waiting(() => true, -60_000).pass(600)).toBe('CONFLICT');
+  expect(await waiting(() => 'lines', -60_000).pass(600)).toBe('CONFLICT');
 });
 
 test('the longest line is the longest of those between line ends', () => {
