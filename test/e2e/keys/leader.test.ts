@@ -41,7 +41,7 @@ describe('as it is by default', () => {
     screen.press('Ctrl+Space', 'n');
     await screen.until(/note/i);
     screen.press('Esc');
-    await screen.until('Ctrl+Space opens the menu');
+    await screen.until((shown) => !/note/i.test(shown));
     screen.type('x');
     await puppet.untilHeard('x');
     expect(puppet.heard).toBe('x');

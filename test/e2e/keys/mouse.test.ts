@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Puppet } from '../../driver/puppet.ts';
 import { setStage } from '../../driver/stage.ts';
 import { visible } from '../../driver/visible.ts';
 
@@ -103,4 +104,24 @@ test('the wheel is arrow keys for a pager that does not know it', async () => {
   await stage().puppet.say('\x1b[?1049h');
   expect(await heardOf(at(65, 5, 5))).toBe('␛[B␛[B␛[B');
   await stage().puppet.say('\x1b[?1049l');
+});
+
+test('with two panes each program hears of what happens in its own, and a drag stays with the first', async () => {
+  const { screen, workspace, puppet } = stage();
+  screen.press('Ctrl+Space', 'n', 't');
+  await screen.until(/2 shell[^$]*\$/s);
+  const other = await Puppet.start(screen, workspace.folder);
+  for (const each of [puppet, other]) await each.say(ASK.moves + SGR);
+  const inOther = (button: number, x: number, y: number, final = 'M') =>
+    `\x1b[<${button};${x + puppet.place.columns / 2 + 2};${y + TOP}${final}`;
+  screen.type(inOther(35, 4, 4) + inOther(0, 3, 3) + inOther(0, 3, 3, 'm'));
+  await other.untilHeard('m');
+  expect(visible(other.heard)).toMatch(/^␛\[<35;\d+;4M␛\[<0;\d+;3M␛\[<0;\d+;3m$/);
+  expect(puppet.heard).toBe('');
+  other.forget();
+  screen.type(at(0, 5, 5) + inOther(32, 4, 4) + inOther(0, 4, 4, 'm'));
+  await puppet.untilHeard('m');
+  expect(visible(puppet.heard)).toMatch(/^␛\[<0;5;5M␛\[<32;\d+;4M␛\[<0;\d+;4m$/);
+  expect(other.heard).toBe('');
+  other.end();
 });

@@ -36,6 +36,16 @@ test('each control character that comes alone reaches the program as it was type
   }
 });
 
+test('bytes that are no text in UTF-8 reach the program as they came', async () => {
+  const { screen, puppet } = stage();
+  const bytes = Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index);
+  puppet.forget();
+  screen.type(bytes);
+  screen.type('z');
+  await puppet.untilHeard((heard) => heard.endsWith('z'));
+  expect(Buffer.from(puppet.heard, 'latin1').subarray(0, -1)).toEqual(Buffer.from(bytes));
+});
+
 const SEQUENCES = {
   'arrow keys': '\x1b[A\x1b[B\x1b[C\x1b[D',
   'Home and End in two ways': '\x1b[H\x1b[F\x1b[1~\x1b[4~',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { modesLeftOn } from '../../driver/modes-left-on.ts';
 import { Puppet } from '../../driver/puppet.ts';
 import { setStage } from '../../driver/stage.ts';
 import { visible } from '../../driver/visible.ts';
@@ -90,4 +91,14 @@ test.each([
   await screen.until(/EXITED/);
   screen.press('Ctrl+Space', 'x');
   await screen.until((shown) => !shown.includes('2 shell'));
+});
+
+test('a screen that leaves takes back everything that a program had turned on in its terminal', async () => {
+  const { puppet, workspace } = stage();
+  const second = workspace.open();
+  await second.until('Ctrl+Space opens the menu');
+  await puppet.say('\x1b[>5u\x1b[>4;2m\x1b[?1003h\x1b[?1006h\x1b[?2004h\x1b[?1004h\x1b[5 q');
+  await second.until(() => second.raw.includes('\x1b[=5u') && second.raw.includes('\x1b[?1003h'));
+  await second.detach();
+  expect(modesLeftOn(second.raw)).toEqual([]);
 });

@@ -51,6 +51,13 @@ test('a title cannot smuggle control characters to the outer terminal', async ()
   expect(visible(lastTitle(screen.raw))).toBe(lastTitle(screen.raw));
 });
 
+test('a title of a megabyte is cut before it reaches the outer terminal', async () => {
+  const { puppet, screen } = stage();
+  await puppet.say(`\x1b]2;long ${'x'.repeat(1_000_000)}\x07`);
+  await screen.until(() => lastTitle(screen.raw).includes('long'));
+  expect(lastTitle(screen.raw).length).toBeLessThan(300);
+});
+
 test('a bell rings in the outer terminal, and a hundred at once ring only a few times', async () => {
   const { puppet, screen } = stage();
   const bells = () => screen.raw.split('\x07').length - 1;
