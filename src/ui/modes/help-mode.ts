@@ -19,6 +19,9 @@ const MOVES: Readonly<Record<string, number>> = {
   G: 1_000,
 };
 
+/** Rows of the card that hold no key: its border, the blank and the hints. */
+const FRAME_ROWS = 4;
+
 /** All keys, by group. */
 export class HelpMode implements Mode {
   readonly name = '';
@@ -40,17 +43,29 @@ export class HelpMode implements Mode {
     const name = keyName(event);
     const move = MOVES[name];
     if (move !== undefined) {
-      this.#offset = Math.max(0, this.#offset + move);
+      this.#offset = Math.min(this.#lastOffset(), Math.max(0, this.#offset + move));
       this.#ui.changed();
     } else if (name !== '') this.#ui.leave(this);
   }
 
   overlay(): Overlay {
-    const groups = helpGroups(this.#ui.actions, (action) => this.#ui.keysOf(action));
-    return {
-      kind: 'help',
-      props: { title: 'Keys', groups, offset: this.#offset, hints: this.hints() },
-      place: 'middle',
+    const props = {
+      title: 'Keys',
+      groups: this.#groups(),
+      offset: this.#offset,
+      hints: this.hints(),
     };
+    return { kind: 'help', props, place: 'middle' };
+  }
+
+  #groups() {
+    return helpGroups(this.#ui.actions, (action) => this.#ui.keysOf(action));
+  }
+
+  /** With the last line in view: a title and its keys each, and a blank between two groups. */
+  #lastOffset(): number {
+    const groups = this.#groups();
+    const lines = groups.reduce((sum, { keys }) => sum + keys.length + 2, -1);
+    return Math.max(0, lines - (this.#ui.main.height - FRAME_ROWS));
   }
 }

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { type Play, type Stage, stageOf } from '../app/stage.ts';
+import { FakeTerminal } from '../fake-terminal.ts';
+import { noteNode, terminalNode } from '../sample-nodes.ts';
+
+const TILES = ['t1', 't2', 't3'].map((id) => terminalNode(id));
+const text = ({ screen }: Stage) => screen.shown().join('\n');
+const callsOf = ({ calls }: Stage, tool: string) =>
+  calls.filter((call) => call.tool === tool).map(({ args }) => args);
+
+/** A note on the canvas, which has the focus. */
+function note(play: Play = {}): Stage {
+  const rect = { x: 10, y: 5, width: 30, height: 8 };
+  return stageOf({ nodes: [noteNode('s1', 'text', { rect })], view: { view: 'canvas' }, ...play });
+}
+
+describe('help', () => {
+  test('after the end it goes back by one line at the first key', async () => {
+    const stage = stageOf({ nodes: TILES });
+    stage.screen.press('Ctrl+Space', '?');
+    await stage.until(/1-\d+ of (\d+)/);
+    stage.screen.press('G', 'G');
+    await stage.until(/(\d+)-(\d+) of \2\b/);
+    const last = /(\d+)-\d+ of/.exec(text(stage))?.[1];
+    stage.screen.press('k');
+    await stage.until(`${Number(last) - 1}-`);
+  });
+});
+
+describe('moving on the canvas', () => {
+  test('nothing is changed before Enter, and Esc puts everything back', async () => {
+    const stage = note();
+    stage.screen.press('Ctrl+Space', 'm', 'Right', 'Shift+Down');
+    await stage.until(() => stage.ui.places[0]?.frame.x === 11);
+    expect(stage.ui.places[0]?.frame.y).toBe(16);
+    stage.screen.press('Esc');
+    await stage.until(() => stage.ui.places[0]?.frame.x === 10);
+    expect(callsOf(stage, 'canvas_shift')).toEqual([]);
+  });
+
+  test('Enter keeps it, in one use of the tool', async () => {
+    const stage = note();
+    stage.screen.press('Ctrl+Space', 'm', 'l', 'l', 'k', 'Enter');
+    await stage.until(() => callsOf(stage, 'canvas_shift').length > 0);
+    expect(callsOf(stage, 'canvas_shift')).toEqual([{ nodeIds: ['s1'], x: 2, y: -1 }]);
+  });
+});
+
+describe('resizing on the canvas', () => {
+  test('a node gets no smaller than its kind may be', async () => {
+    const stage = note();
+    stage.screen.press('Ctrl+Space', 'r', 'H', 'H', 'H', 'K', 'Enter');
+    await stage.until(() => callsOf(stage, 'canvas_resize').length > 0);
+    expect(callsOf(stage, 'canvas_resize')).toEqual([{ nodeId: 's1', width: 12, height: 4 }]);
+  });
+});
+
+describe('renaming', () => {
+  test('an empty name is refused with a reason, and Esc leaves the old one', async () => {
+    const stage = note();
+    stage.screen.press('Ctrl+Space', 'R', 'Ctrl+u', 'Enter');
+    await stage.until('at least one letter');
+    stage.screen.press('Esc');
+    expect(callsOf(stage, 'node_rename')).toEqual([]);
+  });
+
+  test('a name may be pasted, and is one line', async () => {
+    const stage = note();
+    stage.screen.press('Ctrl+Space', 'R', 'Ctrl+u');
+    stage.screen.type('\x1b[200~two\nlines\x1b[201~');
+    await stage.until(/two ?lines/);
+    stage.screen.press('Enter');
+    await stage.until(() => callsOf(stage, 'node_rename').length > 0);
+    expect(String(callsOf(stage, 'node_rename')[0]?.['title'])).not.toContain('\n');
+  });
+});
+
+describe('closing', () => {
+  const busy = Object.assign(new FakeTerminal([]), { busy: true, foreground: 'vim' });
+
+  test('asks while a program runs, and any other key than y means no', async () => {
+    const stage = stageOf({ nodes: TILES, live: { t1: busy } });
+    stage.screen.press('Ctrl+Space', 'x');
+    await stage.until('vim is running in it');
+    stage.screen.press('q');
+    await stage.until(() => !text(stage).includes('vim is running'));
+    stage.screen.press('Ctrl+Space', 'x', 'y');
+    await stage.until(() => callsOf(stage, 'node_close').length > 0);
+    expect(callsOf(stage, 'node_close')).toEqual([{ nodeId: 't1' }]);
+  });
+
+  test('an idle shell is closed without a question', async () => {
+    const stage = stageOf({ nodes: TILES, live: { t1: new FakeTerminal([]) } });
+    stage.screen.press('Ctrl+Space', 'x');
+    await stage.until(() => callsOf(stage, 'node_close').length > 0);
+  });
+});
+
+describe('writing a note', () => {
+  test('Esc keeps it and Ctrl+C throws it away', async () => {
+    const stage = note();
+    stage.screen.press('Ctrl+Space', 'Enter');
+    stage.screen.type(' and more');
+    await stage.until('text and more');
+    stage.screen.press('Ctrl+C');
+    await stage.until(() => !text(stage).includes('and more'));
+    expect(callsOf(stage, 'sticky_update')).toEqual([]);
+    stage.screen.press('Enter');
+    stage.screen.type('!');
+    stage.screen.press('Esc');
+    await stage.until(() => callsOf(stage, 'sticky_update').length > 0);
+    expect(callsOf(stage, 'sticky_update')).toEqual([{ nodeId: 's1', text: 'text!' }]);
+  });
+
+  test('c goes through six colours and begins again', async () => {
+    const stage = note();
+    const set = (color: unknown) =>
+      stage.project.store.dispatch({ type: 'set', id: 's1', props: { color } }, 'ui');
+    for (let step = 1; step <= 6; step++) {
+      stage.screen.press('Ctrl+Space', 'c');
+      await stage.until(() => callsOf(stage, 'sticky_update').length === step);
+      set(callsOf(stage, 'sticky_update').at(-1)?.['color']);
+    }
+    const colours = callsOf(stage, 'sticky_update').map(({ color }) => color);
+    expect(colours).toEqual(['amber', 'lime', 'pink', 'cyan', 'violet', 'slate']);
+  });
+});
+
+describe('scroll-back', () => {
+  const lines = Array.from({ length: 100 }, (_, index) => `line ${index}.`);
+
+  test('goes up to the first line, says where it is, and q goes back to the end', async () => {
+    const stage = stageOf({ nodes: TILES.slice(0, 1), live: { t1: new FakeTerminal(lines) } });
+    await stage.until('line 99.');
+    stage.screen.press('Ctrl+Space', '[', 'g');
+    await stage.until('line 0.');
+    await stage.until('SCROLL');
+    stage.screen.press('q');
+    await stage.until('line 99.');
+  });
+
+  test('what is selected is copied to the clipboard of the terminal that the person sits at', async () => {
+    const live = new FakeTerminal(['copy me']);
+    live.cursor = { x: 0, y: 0, visible: true, shape: 'default', blinking: false };
+    const stage = stageOf({ nodes: TILES.slice(0, 1), live: { t1: live } });
+    await stage.until('copy me');
+    stage.screen.press('Ctrl+Space', '[', 'v', 'l', 'l', 'l', 'y');
+    await stage.until('Copied 4 characters');
+    expect(stage.screen.raw).toContain(`\x1b]52;c;${btoa('copy')}`);
+    stage.screen.press('Ctrl+Space', ']');
+    expect(live.typed).toBe('copy');
+  });
+});
+
+describe('the menu', () => {
+  test('says why an action cannot be done, and does nothing', async () => {
+    const stage = stageOf({ nodes: TILES });
+    stage.screen.press('Ctrl+Space', 'G');
+    await stage.until('The focused node is in no group.');
+    expect(stage.calls).toEqual([]);
+  });
+
+  test('a key that is in no menu closes it, and does not reach the program', async () => {
+    const live = new FakeTerminal([]);
+    const stage = stageOf({ nodes: TILES, live: { t1: live } });
+    stage.screen.press('Ctrl+Space');
+    await stage.until('all keys');
+    stage.screen.press('F5');
+    await stage.until(() => !text(stage).includes('all keys'));
+    expect(live.typed).toBe('');
+  });
+});
