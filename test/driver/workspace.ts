@@ -136,6 +136,12 @@ export class Workspace {
     return host.pid;
   }
 
+  /** Memory that the host has now (Linux). */
+  async hostBytes(): Promise<number> {
+    const status = await readFile(`/proc/${await this.hostPid()}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+  }
+
   async #savedProjects(): Promise<string> {
     const directory = join(this.home, 'projects');
     const names = await readdir(directory).catch(() => []);

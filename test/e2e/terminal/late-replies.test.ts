@@ -20,3 +20,13 @@ test.each(['/bin/sh', '/bin/bash'])(
       expect(screen.screen()).not.toContain('not found');
     })(),
 );
+
+test(
+  'a script of bash that asks before it reads has its answer',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open({ environment: { SHELL: '/bin/bash' } });
+    await screen.until(/│[^│]*[$#] +│/);
+    screen.type(`printf '\\033[6n'; read -r -s -d R where; echo "at \${where#*[}."\r`);
+    await screen.until(/at \d+;\d+\./);
+  }),
+);

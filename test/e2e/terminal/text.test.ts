@@ -65,8 +65,10 @@ test('a combining mark with nothing to sit on does no harm', async () => {
 });
 
 test('a million marks on one letter neither fill memory nor stop the screen', async () => {
-  const { puppet, screen } = stage();
+  const { puppet, screen, workspace } = stage();
+  const before = await workspace.hostBytes();
   await puppet.say(`u${'\u0325'.repeat(1_000_000)}X`);
+  expect((await workspace.hostBytes()) - before).toBeLessThan(20 * 1024 * 1024);
   expect(await puppet.ask('\x1b[6n')).toBe('\x1b[1;3R');
   await screen.until(() => screen.cell(2, 2).getChars() === 'X');
   expect((await puppet.text()).length).toBeLessThan(100);
