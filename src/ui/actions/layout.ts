@@ -64,10 +64,16 @@ export const layoutActions: readonly Action[] = [
       title,
       group: 'layout',
       keys,
-      run: async (ui) => void (await ui.perform('canvas_arrange', { how })),
+      run: (ui) => arrange(ui, how),
     }),
   ),
 ];
+
+/** The node with the keyboard may stand elsewhere now: it is kept in view. */
+async function arrange(ui: UiContext, how: string): Promise<void> {
+  await ui.perform('canvas_arrange', { how });
+  ui.focus(ui.focused?.id);
+}
 
 function toggleSelection(ui: UiContext): void {
   const { project, focused } = ui;

@@ -87,3 +87,19 @@ describe('finding a node', () => {
     expect(project.view.get().focused).toBe('s1');
   });
 });
+
+describe('organising', () => {
+  test('the node with the keyboard is in view afterwards, wherever it stands now', async () => {
+    const nodes = [terminalNode('t1', { rect: { x: 0, y: 0, width: 40, height: 10 } })];
+    const rect = { x: 500, y: 300, width: 40, height: 10 };
+    const canvas_arrange = () => {
+      project.store.dispatch({ type: 'place', places: [{ id: 't1', rect }] }, 'ui');
+      return { ok: true, content: {} } as const;
+    };
+    const stage = stageOf({ nodes, view: { view: 'canvas' }, answers: { canvas_arrange } });
+    const { project } = stage;
+    stage.screen.press('Ctrl+Space', 'o', 'g');
+    await stage.until(() => project.view.get().camera.x > 400);
+    await stage.until('1 t1');
+  });
+});
