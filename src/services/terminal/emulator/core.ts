@@ -55,6 +55,19 @@ interface NormalBuffer {
   addMarker(line: number): { readonly line: number; dispose(): void };
 }
 
+/** The buffer that output goes to; its cursor may stand one column beyond the last. */
+interface ActiveBuffer {
+  x: number;
+  readonly y: number;
+  readonly ybase: number;
+  readonly lines: { get(line: number): PrintedLine | undefined };
+}
+
+export interface PrintedLine {
+  getWidth(column: number): number;
+  setCellFromCodepoint(column: number, code: number, width: number, attributes: Attributes): void;
+}
+
 /** What is used of the emulator beyond its public interface. */
 export interface EmulatorCore {
   registerCsiHandler(
@@ -84,6 +97,11 @@ export interface EmulatorCore {
     getAttrData(): Attributes;
     _eraseAttrData(): unknown;
     onRequestRefreshRows(listener: (range: RowRange | undefined) => void): IDisposable;
+    readonly _activeBuffer: ActiveBuffer;
+    readonly _curAttrData: Attributes;
+    readonly _charsetService: { readonly charset: unknown };
+    readonly _coreService: { readonly modes: { readonly insertMode: boolean } };
+    readonly _dirtyRowTracker: { markDirty(row: number): void };
     readonly _parser: {
       precedingJoinState: number;
       setPrintHandler(handler: PrintCodes): void;

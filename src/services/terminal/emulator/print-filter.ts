@@ -2,6 +2,7 @@ import type { Terminal } from '@xterm/headless';
 import { FIRST_MARK } from '../../../lib/char-width.ts';
 import { type ClusterState, clusterStep, hasJoined } from '../../../lib/cluster-width.ts';
 import type { EmulatorCore, PrintCodes } from './core.ts';
+import { plainPrint } from './plain-print.ts';
 
 /** More than the longest emoji and any script needs; a cell must not grow without end. */
 const MAX_CODES_PER_CELL = 32;
@@ -16,6 +17,7 @@ export class PrintFilter {
   readonly #core: EmulatorCore;
   readonly #widthOf: (code: number) => number;
   readonly #print: PrintCodes;
+  readonly #printPlain: PrintCodes;
   readonly #filterCodes: PrintCodes = (codes, start, end) => this.#filter(codes, start, end);
   #codesInCell = 0;
   #collect: ((text: string) => void) | undefined;
@@ -25,13 +27,16 @@ export class PrintFilter {
     this.#core = core;
     this.#widthOf = widthOf;
     this.#print = core._inputHandler.print.bind(core._inputHandler);
+    this.#printPlain = plainPrint(core, this.#print);
     core._inputHandler._parser.setPrintHandler(this.#filterCodes);
   }
 
   /** Says whether the output that comes next is ASCII throughout: it has no marks, and need not be looked through. */
   expect(isAscii: boolean): void {
     const isPlain = isAscii && !this.#collect;
-    this.#core._inputHandler._parser.setPrintHandler(isPlain ? this.#print : this.#filterCodes);
+    this.#core._inputHandler._parser.setPrintHandler(
+      isPlain ? this.#printPlain : this.#filterCodes,
+    );
     if (isPlain) this.#codesInCell = 1;
   }
 
