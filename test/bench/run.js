@@ -17,7 +17,7 @@ import { page, table } from './report.js';
 /** Measures termsprawl beside tmux and writes docs/benchmarks.md, or a part of it to the terminal. */
 const FIGURES = [keyIdle, flood, character, throughput, startUp, hidden, memory];
 const PAGE = 'docs/benchmarks.md';
-const FULL = { repetitions: 5, keys: 48, scale: 1, idleSeconds: 20 };
+const FULL = { repetitions: 3, keys: 48, scale: 1, idleSeconds: 20 };
 const QUICK = { repetitions: 2, keys: 24, scale: 0.25, idleSeconds: 5 };
 
 const options = readOptions(

@@ -3,13 +3,13 @@ import { Termsprawl } from '../contestants/termsprawl.js';
 import { cpuMsOf } from '../processes.js';
 import { seedProject } from '../seed-project.js';
 import { median } from '../statistics.js';
+import { runMarked } from './marked-command.js';
 
 const HIDDEN = 100;
 const MOST_RATIO = 1.1;
 const MOST_IDLE_PERCENT = 0.5;
 /** What a pane shows is saved five seconds after it changed, which is no idling. */
 const SAVED_MS = 6_000;
-const MARK = '@@@@';
 
 /** What nodes cost that are not seen. */
 export const hidden = {
@@ -36,7 +36,9 @@ export const hidden = {
 async function costsInTurns(bench, hosts) {
   const costs = hosts.map(() => []);
   for (let repetition = 0; repetition < bench.repetitions; repetition++) {
-    for (const [index, host] of hosts.entries()) costs[index].push(await costOfFlood(bench, host));
+    for (const [index, host] of hosts.entries()) {
+      costs[index].push(await costOfFlood(bench, host, repetition));
+    }
   }
   return costs.map(median);
 }
@@ -61,16 +63,11 @@ function rowsOf([alone, beside], idlePercent) {
   ];
 }
 
-async function costOfFlood({ outputs }, contestant) {
-  const { terminal } = contestant;
+async function costOfFlood({ outputs }, contestant, repetition) {
   const [{ command }] = Object.values(outputs);
   const pid = contestant.serverPid();
-  terminal.type(`clear; ${command}; printf '${MARK}''${MARK}\\n'`);
-  await terminal.untilQuiet(200);
   const before = cpuMsOf(pid);
-  const shown = terminal.untilBytes(MARK + MARK);
-  terminal.type('\r');
-  await shown;
+  await runMarked(contestant, command, repetition);
   return cpuMsOf(pid) - before;
 }
 
