@@ -27,14 +27,6 @@ if (process.argv[2] === 'config-check') {
   process.exit(3);
 }
 if (version === 'broken') throw new Error('broken as asked');
-const server = await serveScreens({
-  socketPath: paths.socket,
-  version,
-  onScreen: welcome,
-  onRequest: async ({ ask }) => (ask === 'stop' ? stopSoon() : overview()),
-  log: () => {},
-});
-
 function overview(): HostOverview {
   const idle = { id: 't2', kind: 'terminal', title: 'sh', busy: false };
   const busy = { id: 't1', kind: 'terminal', title: 'vim \x1b[31mlogin.ts', busy: true };
@@ -48,7 +40,7 @@ function stopSoon(): Record<string, never> {
 }
 
 function stop(): void {
-  void server.close().then(() => process.exit(0));
+  void serving.then((server) => server.close()).then(() => process.exit(0));
 }
 
 /** The ground's colour, and primary device attributes. */
@@ -101,3 +93,13 @@ function count(screen: ScreenPort): void {
     void screen.write(`\x1b[H${bytes} bytes`);
   });
 }
+
+// Last, since a screen may come, and say something, before this resolves.
+const serving = serveScreens({
+  socketPath: paths.socket,
+  version,
+  onScreen: welcome,
+  onRequest: async ({ ask }) => (ask === 'stop' ? stopSoon() : overview()),
+  log: () => {},
+});
+await serving;
