@@ -8,8 +8,8 @@ import { runMarked } from './marked-command.js';
 const HIDDEN = 100;
 const MOST_RATIO = 1.1;
 const MOST_IDLE_PERCENT = 0.5;
-/** What a pane shows is saved five seconds after it changed, which is no idling. */
-const SAVED_MS = 6_000;
+/** What panes show is saved once, within ten seconds of their last change, which is no idling. */
+const SAVED_MS = 12_000;
 
 /** What nodes cost that are not seen. */
 export const hidden = {
