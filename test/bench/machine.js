@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { cpus, getPriority, loadavg, release, totalmem, type } from 'node:os';
 
 /** What the figures were measured on. */
 export function machineFacts() {
@@ -11,6 +11,8 @@ export function machineFacts() {
     Kernel: `${type()} ${release()}`,
     Node: process.version,
     tmux: execFileSync('tmux', ['-V']).toString().trim(),
+    // Both programs inherit it: a run beside other work is quieter with a better one.
+    'Priority (nice)': getPriority(),
     'Load before the run': loadavg()[0].toFixed(2),
   };
 }
