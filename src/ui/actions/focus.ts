@@ -52,7 +52,7 @@ export const focusActions: readonly Action[] = [
   ),
   defineAction({
     name: 'agent.next',
-    title: 'Next agent that needs you',
+    title: 'Agent that needs you',
     group: 'focus',
     keys: ['!'],
     blocked: () => 'No agent needs you.',

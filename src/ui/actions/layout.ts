@@ -12,7 +12,7 @@ const ARRANGEMENTS = [
 export const layoutActions: readonly Action[] = [
   defineAction({
     name: 'node.select',
-    title: 'Add to the selection, or take from it',
+    title: 'Select, or not any more',
     group: 'layout',
     keys: ['Space'],
     blocked: needsNode,

@@ -49,7 +49,7 @@ export const nodeActions: readonly Action[] = [
   }),
   defineAction({
     name: 'node.enter',
-    title: 'Write in the note; start again what has ended',
+    title: 'Write note, start again',
     group: 'node',
     keys: ['Enter'],
     blocked: (ui) =>

@@ -23,7 +23,7 @@ export const projectActions: readonly Action[] = [
   }),
   defineAction({
     name: 'project.open',
-    title: 'Open a folder as a project',
+    title: 'Open a folder',
     group: 'project',
     keys: ['O'],
     run: (ui) => ui.enter(openPrompt(ui)),

@@ -10,7 +10,7 @@ import { NoticeMode } from '../modes/notice-mode.ts';
 export const sessionActions: readonly Action[] = [
   defineAction({
     name: 'palette.open',
-    title: 'Palette: every action by name',
+    title: 'Palette: all by name',
     group: 'session',
     keys: ['p', ':'],
     run: openPalette,
@@ -57,7 +57,7 @@ export const sessionActions: readonly Action[] = [
   }),
   defineAction({
     name: 'session.detach',
-    title: 'Detach: leave, everything goes on',
+    title: 'Detach: all goes on',
     group: 'session',
     keys: ['d'],
     run: (ui) => ui.detach(),

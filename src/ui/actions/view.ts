@@ -16,7 +16,7 @@ export const viewActions: readonly Action[] = [
   }),
   defineAction({
     name: 'view.zoom',
-    title: 'Fill the view with this node, and back',
+    title: 'Fill the view, and back',
     group: 'view',
     keys: ['z'],
     blocked: needsNode,
@@ -64,7 +64,7 @@ export const viewActions: readonly Action[] = [
   }),
   defineAction({
     name: 'scroll.open',
-    title: 'Scroll-back: read, search, copy',
+    title: 'Scroll-back',
     group: 'view',
     keys: ['['],
     blocked: (ui) => (ui.focusedLive ? undefined : 'The focused node has no terminal.'),
@@ -80,7 +80,7 @@ export const viewActions: readonly Action[] = [
   }),
   defineAction({
     name: 'node.find',
-    title: 'Find a node by name or text',
+    title: 'Find a node or text',
     group: 'view',
     keys: ['/'],
     run: findNode,
