@@ -20,11 +20,11 @@ export async function attach(
     folderName === undefined ? undefined : await findFolder(folderName, surroundings.folder);
   const running = await connectHost(paths.socket);
   const terminal = new Terminal(input, output);
-  const session = new ScreenSession(
-    running ?? (await startHost(surroundings)),
+  const session = new ScreenSession(running ?? (await startHost(surroundings)), {
     terminal,
-    surroundings.clock,
-  );
+    clock: surroundings.clock,
+    environment,
+  });
   followSignals(session);
   return session.run({
     version: VERSION,

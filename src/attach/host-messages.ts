@@ -11,6 +11,11 @@ export function parseModes(body: Uint8Array): Modes {
   return { on: list(on).filter(isTerminalMode), off: list(off).filter(isTerminalMode) };
 }
 
+/** Body of `FRAME.wanted`. */
+export function parseWanted(body: Uint8Array): readonly string[] {
+  return list(value(body)).filter((name) => typeof name === 'string');
+}
+
 /** Body of `FRAME.leave`. */
 export function parseLeave(body: Uint8Array): Leave {
   const { message, code } = fields(body);
@@ -29,10 +34,14 @@ export function parseAnswer(body: Uint8Array): unknown {
 }
 
 function fields(body: Uint8Array): Readonly<Record<string, unknown>> {
-  const value: unknown = JSON.parse(new TextDecoder().decode(body));
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  const found = value(body);
+  return typeof found === 'object' && found !== null ? { ...found } : {};
 }
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+function value(body: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(body));
+}
+
+function list(found: unknown): readonly unknown[] {
+  return Array.isArray(found) ? found : [];
 }

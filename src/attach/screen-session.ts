@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
+import type { Environment } from '../protocol/paths.ts';
 import type { Leave } from '../protocol/screen-messages.ts';
 import type { ScreenFacts } from '../protocol/screen-port.ts';
 import {
@@ -9,9 +10,10 @@ import {
   type Frame,
   FrameReader,
   type FrameType,
+  MAX_VARIABLE_CHARACTERS,
 } from '../protocol/screen-wire.ts';
 import { ModeSet } from '../protocol/terminal-modes.ts';
-import { parseLeave, parseModes } from './host-messages.ts';
+import { parseLeave, parseModes, parseWanted } from './host-messages.ts';
 import { LateReplies } from './late-replies.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -32,11 +34,19 @@ const HOST_SILENT: Leave = {
   code: 1,
 };
 
+interface Deps {
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  /** Single variables of it are told to a host that asks. */
+  readonly environment: Environment;
+}
+
 /** One attachment: passes bytes between the terminal and the host until either of them ends it. */
 export class ScreenSession {
   readonly #socket: Socket;
   readonly #terminal: Terminal;
   readonly #clock: Clock;
+  readonly #environment: Environment;
   readonly #replies: LateReplies;
   readonly #modes = new ModeSet();
   /** Frames take effect one after the other, each when the one before is on the terminal. */
@@ -46,10 +56,11 @@ export class ScreenSession {
   #ending: Leave | undefined;
   #ended: () => void = () => {};
 
-  constructor(socket: Socket, terminal: Terminal, clock: Clock) {
+  constructor(socket: Socket, { terminal, clock, environment }: Deps) {
     this.#socket = socket;
     this.#terminal = terminal;
     this.#clock = clock;
+    this.#environment = environment;
     this.#replies = new LateReplies(clock);
   }
 
@@ -143,12 +154,20 @@ export class ScreenSession {
     if (this.#ending !== undefined) return;
     if (frame.type === FRAME.output) await this.#draw(frame.body);
     if (frame.type === FRAME.modes) await this.#terminal.write(this.#changeModes(frame.body));
+    if (frame.type === FRAME.wanted) this.#tell(parseWanted(frame.body));
     if (frame.type === FRAME.leave) this.end(parseLeave(frame.body));
   }
 
   async #draw(bytes: Uint8Array): Promise<void> {
     await this.#terminal.write(bytes);
     this.#send(FRAME.written, '');
+  }
+
+  #tell(names: readonly string[]): void {
+    const told = names
+      .map((name) => [name, this.#environment[name]] as const)
+      .filter(([, value]) => value !== undefined && value.length <= MAX_VARIABLE_CHARACTERS);
+    this.#send(FRAME.variables, JSON.stringify(Object.fromEntries(told)));
   }
 
   #changeModes(body: Uint8Array): Uint8Array {

@@ -7,7 +7,6 @@ import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import { NODE_VIEWS } from '../nodes/views.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
-import type { ScreenPort } from '../protocol/screen-port.ts';
 import { VERSION } from '../protocol/version.ts';
 import { policyWith } from '../services/permissions/policy.ts';
 import { prepareDirectories, storagePaths } from '../services/storage/paths.ts';
@@ -21,11 +20,13 @@ import { WorkspaceUi } from '../ui/app/workspace-ui.ts';
 import type { Node } from '../workspace/document.ts';
 import { kindsByName } from '../workspace/kind.ts';
 import { type Project, Projects } from '../workspace/projects.ts';
+import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
 import { LiveNodes } from './live-nodes.ts';
 import { overview } from './overview.ts';
 import { paneEnvironment } from './pane-environment.ts';
 import { ProjectKeeper } from './project-keeper.ts';
+import { ScreenEnvironment } from './screen-environment.ts';
 import { ScrollbackKeeper } from './scrollback-keeper.ts';
 import { readSettings, type Settings, settingsInUse } from './settings.ts';
 import { Warnings } from './warnings.ts';
@@ -62,6 +63,7 @@ export class Host {
   readonly #projectKeeper: ProjectKeeper;
   readonly #scrollbackFiles: ScrollbackFiles;
   readonly #scrollback: ScrollbackKeeper;
+  readonly #environment: ScreenEnvironment;
   readonly #live: LiveNodes;
   readonly #access: AgentAccess;
   readonly #ui: WorkspaceUi;
@@ -99,6 +101,7 @@ export class Host {
       clock,
       report,
     });
+    this.#environment = new ScreenEnvironment(place, settings.config.terminals.updateEnvironment);
     this.#live = new LiveNodes({
       keeper: this.#keeper,
       projects,
@@ -114,14 +117,16 @@ export class Host {
   /** Claims the socket before anything starts: of two hosts, the one that comes second must leave no trace. */
   async open(): Promise<void> {
     const loaded = withResolvers<void>();
+    const [environment, projects, projectKeeper] = [
+      this.#environment,
+      this.#projects,
+      this.#projectKeeper,
+    ];
+    const parts = { loaded: loaded.promise, environment, projects, projectKeeper, ui: this.#ui };
     this.#server = await serveScreens({
       socketPath: this.#place.paths.socket,
       version: VERSION,
-      onScreen: (screen) =>
-        inBackground(
-          loaded.promise.then(() => this.#attach(screen)),
-          this.#place.report,
-        ),
+      onScreen: (screen) => inBackground(admitScreen(screen, parts), this.#place.report),
       onRequest: async ({ ask }) => {
         await loaded.promise;
         return ask === 'stop' ? this.#stopForCommand() : this.#overview();
@@ -140,6 +145,7 @@ export class Host {
   async #load(): Promise<void> {
     for (const { line, key, message } of this.#settings.problems)
       this.#warnings.set(`config ${line} ${key}`, `config.json:${line} ${key}: ${message}`);
+    await this.#environment.follow(this.#place.environment);
     await this.#projectKeeper.load();
   }
 
@@ -156,6 +162,7 @@ export class Host {
     this.#ui.close(message, 0);
     await this.#keeper.endAll();
     await this.#access.close();
+    await this.#environment.close();
     await this.#server?.close();
     process.exit(0);
   }
@@ -183,19 +190,8 @@ export class Host {
     });
   }
 
-  #attach(screen: ScreenPort): void {
-    const { folder, folderGiven, share = false } = screen.facts;
-    const wanted =
-      folder !== undefined && (folderGiven || this.#projects.get().projects.length === 0);
-    const opened = wanted ? this.#projectKeeper.openFolder(folder, { share }) : Promise.resolve();
-    inBackground(
-      opened.then(() => this.#ui.attach(screen)),
-      (error) => screen.leave(`termsprawl: ${error instanceof Error ? error.message : error}`, 2),
-    );
-  }
-
   async #placeOf(node: Node, project: Project): Promise<RuntimePlace> {
-    const { environment } = this.#place;
+    const environment = this.#environment.current;
     const { shell, scrollbackLines } = this.#settings.config;
     const inherited = paneEnvironment(environment);
     const [session, replay] = await Promise.all([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_VARIABLE_CHARACTERS } from './screen-wire.ts';
 import type { TerminalMode } from './terminal-modes.ts';
 
 /** Larger terminals exist in no office; a size beyond this would only cost memory. */
@@ -32,6 +33,9 @@ export const Hello = z.object({
   noColor: z.boolean(),
   tty: z.object({ path: word, changedMs: z.number() }).optional(),
 });
+
+/** Body of `FRAME.variables`. */
+export const Variables = z.record(word, z.string().max(MAX_VARIABLE_CHARACTERS));
 
 /** Body of `FRAME.modes`. */
 export interface Modes {

@@ -1,3 +1,4 @@
+import type { Environment } from './paths.ts';
 import type { ModeChange } from './terminal-modes.ts';
 
 /** Cells. With fewer nothing can be shown: a start is refused, and a screen that became smaller asks for room. */
@@ -44,4 +45,10 @@ export interface ScreenPort {
     name: Name,
     listener: (...values: ScreenEvents[Name]) => void,
   ): () => void;
+}
+
+/** A screen in an environment of its own, which it is asked about. */
+export interface InquirableScreen extends ScreenPort {
+  /** These variables as they are where the screen runs; nothing from one that does not say. */
+  variables(names: readonly string[]): Promise<Environment | undefined>;
 }

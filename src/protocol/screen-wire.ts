@@ -16,6 +16,8 @@ export const FRAME = {
   request: 5,
   /** Screen → host: leaving in order, not a broken link. Empty. */
   goodbye: 6,
+  /** Screen → host: the variables of its environment that were asked for. JSON object; what is not set is missing. */
+  variables: 7,
   /** Host → screen: bytes for the terminal. Each is answered with `written`. */
   output: 16,
   /** Host → screen: terminal modes to turn on and off. JSON `{ on, off }` of names in `terminal-modes.ts`. */
@@ -24,6 +26,8 @@ export const FRAME = {
   leave: 18,
   /** Host → screen: the answer to a request. JSON. */
   answer: 19,
+  /** Host → screen: tell these variables of your environment. JSON list of names. */
+  wanted: 20,
 } as const;
 
 export type FrameType = (typeof FRAME)[keyof typeof FRAME];
@@ -36,6 +40,9 @@ export interface Frame {
 const HEADER_BYTES = 5;
 /** A frame longer than this is an attack or a bug; the largest real one is a whole screen. */
 export const MAX_FRAME_BYTES = 16 * 1024 * 1024;
+
+/** A longer variable is not told: the ones that are asked for name a socket or a display. */
+export const MAX_VARIABLE_CHARACTERS = 4_096;
 
 /** One frame as bytes. */
 export function encodeFrame(type: FrameType, body: Uint8Array | string = ''): Uint8Array {

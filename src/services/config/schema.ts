@@ -10,6 +10,22 @@ const DEFAULT_SIDEBAR_COLUMNS = 110;
 /** Terminals are not wider; a sidebar that never shows is hidden with its key. */
 const MAX_COLUMNS = 10_000;
 
+/** More would be the whole environment. */
+const MAX_VARIABLES = 32;
+
+/** What names a place on the machine that one looks from: as tmux has it, and Wayland's. */
+const SCREEN_VARIABLES = [
+  'DISPLAY',
+  'KRB5CCNAME',
+  'SSH_ASKPASS',
+  'SSH_AUTH_SOCK',
+  'SSH_AGENT_PID',
+  'SSH_CONNECTION',
+  'WAYLAND_DISPLAY',
+  'WINDOWID',
+  'XAUTHORITY',
+];
+
 const ACCENTS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
 const verdict = z.enum(['allow', 'ask', 'deny']);
 
@@ -78,6 +94,14 @@ export const configSchema = z.strictObject({
         .enum(['host'])
         .default('host')
         .describe('What keeps programs running while nobody is attached.'),
+      updateEnvironment: z
+        .array(program)
+        .max(MAX_VARIABLES)
+        .default(SCREEN_VARIABLES)
+        .describe(
+          'Variables that new terminals take from where you attached last. With `SSH_AUTH_SOCK` among ' +
+            'them, terminals that run already reach your SSH agent again after you have come back.',
+        ),
     })
     .prefault({})
     .describe('Where the programs in panes live.'),

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
+import { withResolvers } from '../../lib/with-resolvers.ts';
+import type { Environment } from '../../protocol/paths.ts';
 import type { Leave } from '../../protocol/screen-messages.ts';
-import { Size } from '../../protocol/screen-messages.ts';
-import type { ScreenEvents, ScreenFacts, ScreenPort } from '../../protocol/screen-port.ts';
+import { Size, Variables } from '../../protocol/screen-messages.ts';
+import type { InquirableScreen, ScreenEvents, ScreenFacts } from '../../protocol/screen-port.ts';
 import {
   encodeFrame,
   FRAME,
@@ -18,6 +20,8 @@ import { parseBody } from './connection.ts';
 const MAX_UNWRITTEN_BYTES = MAX_FRAME_BYTES;
 /** A screen that was asked to leave has this long to restore its terminal. */
 const LEAVE_LIMIT_MS = 3_000;
+/** A screen answers at once; one that is stopped must not keep others from what they wait for. */
+const ANSWER_LIMIT_MS = 1_000;
 
 /** Nobody types more before the first picture; a paste may be cut then. */
 const MAX_HELD_INPUTS = 100;
@@ -35,7 +39,7 @@ interface RemoteScreenOptions {
 }
 
 /** An attached screen at the other end of a socket. */
-export class RemoteScreen implements ScreenPort {
+export class RemoteScreen implements InquirableScreen {
   readonly id: number;
   readonly facts: ScreenFacts;
   readonly #socket: Socket;
@@ -44,6 +48,7 @@ export class RemoteScreen implements ScreenPort {
   readonly #modes = new ModeSet();
   readonly #held: Uint8Array[] = [];
   #isHeard = false;
+  #told: (variables: Environment | undefined) => void = () => {};
   #unwritten: Unwritten[] = [];
   #unwrittenBytes = 0;
   #size: { readonly columns: number; readonly rows: number };
@@ -110,11 +115,21 @@ export class RemoteScreen implements ScreenPort {
     this.#socket.once('close', callOff);
   }
 
+  async variables(names: readonly string[]): Promise<Environment | undefined> {
+    if (this.#isGone) return undefined;
+    const answer = withResolvers<Environment | undefined>();
+    this.#told = answer.resolve;
+    this.#send(FRAME.wanted, JSON.stringify(names));
+    const callOff = this.#clock.after(ANSWER_LIMIT_MS, () => answer.resolve(undefined));
+    return answer.promise.finally(callOff);
+  }
+
   /** Takes one frame from the screen. Throws on one that makes no sense. */
   take(frame: Frame): void {
     if (frame.type === FRAME.input) this.#typed(frame.body);
     if (frame.type === FRAME.written) this.#wrote();
     if (frame.type === FRAME.size) this.#resize(frame.body);
+    if (frame.type === FRAME.variables) this.#told(parseBody(Variables, frame.body));
     if (frame.type === FRAME.goodbye) this.#hasLeft = true;
   }
 
@@ -123,6 +138,7 @@ export class RemoteScreen implements ScreenPort {
     this.#isClosed = true;
     for (const { resolve } of this.#unwritten) resolve();
     this.#unwritten = [];
+    this.#told(undefined);
     this.#events.emit('close');
   }
 

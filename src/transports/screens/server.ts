@@ -4,7 +4,7 @@ import { inBackground } from '../../lib/in-background.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { type HostAnswer, HostRequest } from '../../protocol/host-request.ts';
 import { Hello, HelloVersion, type Leave } from '../../protocol/screen-messages.ts';
-import type { ScreenPort } from '../../protocol/screen-port.ts';
+import type { InquirableScreen } from '../../protocol/screen-port.ts';
 import { encodeFrame, FRAME, type Frame } from '../../protocol/screen-wire.ts';
 import { claimSocket } from './claim-socket.ts';
 import { parseBody, readFrames } from './connection.ts';
@@ -23,7 +23,7 @@ export interface ScreenServerOptions {
   readonly socketPath: string;
   readonly version: string;
   /** May be called before `serveScreens` resolves: the screen that started us is waiting. */
-  readonly onScreen: (screen: ScreenPort) => void;
+  readonly onScreen: (screen: InquirableScreen) => void;
   /** Answers the command line with plain JSON; throws `Failure`. It must not wait for `close`, which waits for it. */
   readonly onRequest: (request: HostRequest) => Promise<unknown>;
   readonly log: (message: string) => void;

@@ -26,7 +26,20 @@ describe('a configuration', () => {
       scrollbackLines: 5_000,
       shell: { command: null, args: [] },
       notifications: { bell: true, osc: 9, command: null },
-      terminals: { keeper: 'host' },
+      terminals: {
+        keeper: 'host',
+        updateEnvironment: [
+          'DISPLAY',
+          'KRB5CCNAME',
+          'SSH_ASKPASS',
+          'SSH_AUTH_SOCK',
+          'SSH_AGENT_PID',
+          'SSH_CONNECTION',
+          'WAYLAND_DISPLAY',
+          'WINDOWID',
+          'XAUTHORITY',
+        ],
+      },
       permissions: { agent: {}, cli: {}, plugin: {} },
       sidebar: { fromColumns: 110 },
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Failure } from '../../../src/protocol/failure.ts';
 import type { Leave } from '../../../src/protocol/screen-messages.ts';
-import type { ScreenPort } from '../../../src/protocol/screen-port.ts';
+import type { InquirableScreen, ScreenPort } from '../../../src/protocol/screen-port.ts';
 import { encodeFrame, FRAME, MAX_FRAME_BYTES } from '../../../src/protocol/screen-wire.ts';
 import {
   type ScreenServer,
@@ -18,10 +18,10 @@ let directory: string;
 let path: string;
 let server: ScreenServer;
 let clock: FakeClock;
-let screens: ScreenPort[];
+let screens: InquirableScreen[];
 let said: string[];
-let arrive: (screen: ScreenPort) => void;
-let arrived: Promise<ScreenPort>;
+let arrive: (screen: InquirableScreen) => void;
+let arrived: Promise<InquirableScreen>;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ts-socket-'));
@@ -56,7 +56,7 @@ function options(): ScreenServerOptions {
   };
 }
 
-async function attached(): Promise<{ peer: Peer; screen: ScreenPort }> {
+async function attached(): Promise<{ peer: Peer; screen: InquirableScreen }> {
   const peer = new Peer(path);
   peer.hello();
   return { peer, screen: await arrived };
@@ -140,6 +140,26 @@ test('a stuck screen that is written to all the same is dropped before it costs 
   const writes = Array.from({ length: 3 }, () => screen.write('x'.repeat(MAX_FRAME_BYTES / 2)));
   await Promise.all([close, ...writes]);
   expect(peer.frames.length).toBeLessThan(3);
+});
+
+test('a screen tells the variables that it is asked for', async () => {
+  const { peer, screen } = await attached();
+  const told = screen.variables(['DISPLAY', 'SSH_AUTH_SOCK']);
+  expect(JSON.parse(text(await peer.frame(FRAME.wanted)))).toEqual(['DISPLAY', 'SSH_AUTH_SOCK']);
+  peer.send(FRAME.variables, { DISPLAY: ':1' });
+  expect(await told).toEqual({ DISPLAY: ':1' });
+  peer.socket.destroy();
+});
+
+test('a screen that does not tell its variables in time, or goes, has told nothing', async () => {
+  const { peer, screen } = await attached();
+  const late = screen.variables(['DISPLAY']);
+  await peer.frame(FRAME.wanted);
+  clock.advance(1_001);
+  expect(await late).toBeUndefined();
+  const gone = screen.variables(['DISPLAY']);
+  peer.socket.destroy();
+  expect(await gone).toBeUndefined();
 });
 
 test('a screen of another version is told so and ends with status 2', async () => {
