@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { dirname, join } from 'node:path';
 import { parseEndpoint } from '../protocol/endpoint-file.ts';
 import { Failure } from '../protocol/failure.ts';
+import { PREFER_PROCESSING } from '../protocol/http-words.ts';
 import { CLIENT_TIMEOUT_MS } from '../protocol/limits.ts';
 import type { Reply } from '../protocol/result.ts';
 import { sessionToken } from '../protocol/session-file.ts';
@@ -12,12 +13,24 @@ export interface ToolRequest {
   readonly args: unknown;
 }
 
+export interface CallOptions {
+  readonly timeoutMs?: number;
+  /** Takes the call back: its connection is closed, and the workspace drops it. */
+  readonly signal?: AbortSignal;
+  /** Hears that the call waits for a person's answer. */
+  readonly onWaiting?: () => void;
+}
+
 interface Outgoing {
   readonly url: URL;
   readonly token: string;
   readonly body: string;
   readonly signal: AbortSignal;
+  readonly onWaiting: (() => void) | undefined;
 }
+
+/** RFC 2518: the request was taken, and its answer takes longer. */
+const PROCESSING = 102;
 
 /**
  * Sends one call to the running workspace and returns its reply. Never rejects: that there is none
@@ -26,15 +39,17 @@ interface Outgoing {
 export async function callAgentTool(
   sessionFile: string,
   request: ToolRequest,
-  timeoutMs = CLIENT_TIMEOUT_MS,
+  { timeoutMs = CLIENT_TIMEOUT_MS, signal: caller, onWaiting }: CallOptions = {},
 ): Promise<Reply> {
   try {
     const token = sessionToken(await readJson(sessionFile));
     const url = parseEndpoint(await readJson(join(dirname(dirname(sessionFile)), 'endpoint.json')));
-    const signal = AbortSignal.timeout(timeoutMs);
-    return parseReply(await post({ url, token, signal, body: JSON.stringify(request) }));
+    const inTime = AbortSignal.timeout(timeoutMs);
+    const signal = caller ? AbortSignal.any([inTime, caller]) : inTime;
+    const body = JSON.stringify(request);
+    return parseReply(await post({ url, token, signal, body, onWaiting }));
   } catch (error) {
-    return unavailable(Failure.from(error).message);
+    return unavailable(caller?.aborted ? 'Cancelled' : Failure.from(error).message);
   }
 }
 
@@ -43,16 +58,20 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** The answer's body, whatever its status. `fetch` would take longer to load than the call. */
-function post({ url, token, body, signal }: Outgoing): Promise<string> {
+function post({ url, token, body, signal, onWaiting }: Outgoing): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
+      ...(onWaiting && { prefer: PREFER_PROCESSING }),
     };
     const failed = (error: Error) => reject(signal.aborted ? timedOut() : error);
     const request = httpRequest(url, { method: 'POST', headers, signal, agent: false });
     request.on('error', failed);
+    request.on('information', ({ statusCode }) => {
+      if (statusCode === PROCESSING) onWaiting?.();
+    });
     request.on('response', (response) => {
       const { statusCode = 0 } = response;
       // It went to the address that we checked; nothing may send it on from there.

@@ -7,6 +7,8 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let best: string | undefined;
   let fewest = most + 1;
   for (const candidate of names) {
+    // Names come from outside, and may be long: what differs in length by more is further off anyway.
+    if (Math.abs(candidate.length - name.length) > MAX_EDITS) continue;
     const edits = editsBetween(name.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [best, fewest] = [candidate, edits];
   }

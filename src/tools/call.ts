@@ -1,3 +1,4 @@
+import { nearest } from '../lib/nearest.ts';
 import { parseCallRequest } from '../protocol/call-request.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { Capability } from '../protocol/capability.ts';
@@ -19,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** How long the caller can wait for a person's answer, in milliseconds. */
   readonly approvalMs?: number;
+  /** Hears that the call waits for a person's answer. */
+  readonly onAsk?: () => void;
 }
 
 /** The one way to use a tool, whoever asks and however. Never rejects. */
@@ -94,7 +97,7 @@ export class ToolCaller {
   async #attempt(
     caller: Caller,
     request: unknown,
-    { signal = new AbortController().signal, approvalMs = APPROVAL_MS }: CallOptions,
+    { signal = new AbortController().signal, approvalMs = APPROVAL_MS, onAsk }: CallOptions,
     trace: Trace,
   ): Promise<unknown> {
     const { operation, args } = parseCallRequest(request);
@@ -104,23 +107,34 @@ export class ToolCaller {
     const input = parseArguments(checkArguments(args, descriptor.inputSchema), tool.input);
     this.#checkIdentity(caller, 'Agent node no longer belongs to this project');
     const passage = { caller, tool, input, signal };
-    await this.#authorise(passage, approvalMs);
+    await this.#authorise(passage, { waitMs: approvalMs, ...(onAsk && { onAsk }) });
     return this.#enqueue(passage);
   }
 
   #find(name: string): Offered {
     const offered = this.#offered.get(name);
     if (offered) return offered;
-    throw new Failure('UNKNOWN_TOOL', 'Unknown operation');
+    throw new Failure('UNKNOWN_TOOL', 'Unknown operation', { hint: this.#hintFor(name) });
   }
 
-  async #authorise({ caller, tool, input, signal }: Passage, waitMs: number): Promise<void> {
+  #hintFor(name: string): string {
+    const names = this.operations().map((operation) => operation.name);
+    const meant = nearest(name, names);
+    return meant === undefined
+      ? 'Call tools_list for the operations that there are.'
+      : `Did you mean ${meant}?`;
+  }
+
+  async #authorise(
+    { caller, tool, input, signal }: Passage,
+    waiting: Pick<PermissionRequest, 'waitMs' | 'onAsk'>,
+  ): Promise<void> {
     const context = this.#context(caller, signal);
     const driven = tool.drives?.(input, context);
     const foreignTerminal =
       driven !== undefined && !isOpener(caller, driven, context) ? driven : undefined;
     const { capabilities } = tool;
-    const request = { caller, tool, capabilities, args: input, foreignTerminal, waitMs };
+    const request = { caller, tool, capabilities, args: input, foreignTerminal, ...waiting };
     await this.#deps.authorise(request, signal);
   }
 

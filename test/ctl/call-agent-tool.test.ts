@@ -97,7 +97,9 @@ test.each(['<html>', '', '7', 'null', '[]', '{"ok":"yes"}'])(
 
 test('a workspace that does not answer in time is given up', async () => {
   await answering(() => {});
-  expect(await callAgentTool(session, REQUEST, 50)).toEqual(unavailable('No answer in time'));
+  expect(await callAgentTool(session, REQUEST, { timeoutMs: 50 })).toEqual(
+    unavailable('No answer in time'),
+  );
   expect(seen).toHaveLength(1);
 });
 
@@ -112,4 +114,28 @@ test('a session file without a token is an answer too', async () => {
   await writeFile(session, '{}');
   expect(await callAgentTool(session, REQUEST)).toEqual(unavailable('Invalid session file'));
   expect(seen).toEqual([]);
+});
+
+test('a call that waits for a person says so to whoever asked for it', async () => {
+  let waits = 0;
+  await answering((response) => {
+    response.writeProcessing();
+    response.end('{"ok":true,"value":7}');
+  });
+  const onWaiting = () => void waits++;
+  expect(await callAgentTool(session, REQUEST, { onWaiting })).toEqual({ ok: true, value: 7 });
+  expect([waits, seen[0]?.headers['prefer']]).toEqual([1, 'processing']);
+});
+
+test('a call that is taken back closes its connection', async () => {
+  const controller = new AbortController();
+  const closed = new Promise((resolve) => {
+    void answering((response) => response.on('close', resolve)).then(() => {
+      const call = callAgentTool(session, REQUEST, { signal: controller.signal });
+      void call.then((reply) => expect(reply).toEqual(unavailable('Cancelled')));
+    });
+  });
+  await expect.poll(() => seen).toHaveLength(1);
+  controller.abort();
+  await closed;
 });

@@ -13,3 +13,7 @@ test.each([
 ])('%s was meant to be %s', (name, meant) => {
   expect(nearest(name, NAMES)).toBe(meant);
 });
+
+test('a name of a megabyte is no slip of any, and is told so without measuring it', () => {
+  expect(nearest('k'.repeat(1_000_000), NAMES)).toBeUndefined();
+});

@@ -225,3 +225,11 @@ test('what a tool may do and what came of it are told to the audit log, denials 
     { toolName: 'no_such_tool', capabilities: [], result: { error: { code: 'UNKNOWN_TOOL' } } },
   ]);
 });
+
+test.each([
+  ['canvas_lits', 'Did you mean canvas_list?'],
+  ['dance', 'Call tools_list for the operations that there are.'],
+])('a caller of %s, which there is not, is told: %s', async (operation, hint) => {
+  const error = { code: 'UNKNOWN_TOOL', message: 'Unknown operation', hint };
+  expect(await new World().call(AGENT, operation)).toEqual({ ok: false, error });
+});

@@ -7,7 +7,11 @@ import type { ApprovalAnswer, ApprovalPort, PendingApproval } from '../../protoc
 export type Outcome = ApprovalAnswer | 'unattended' | 'unanswered' | 'cancelled';
 
 /** A question as it is put; the rest of `PendingApproval` is filled in. */
-export type Question = Omit<PendingApproval, 'id' | 'expiresAtMs'> & { readonly waitMs: number };
+export type Question = Omit<PendingApproval, 'id' | 'expiresAtMs'> & {
+  readonly waitMs: number;
+  /** Hears that the question is up. */
+  readonly onAsk?: () => void;
+};
 
 export interface ApprovalEffects {
   readonly clock: Clock;
@@ -42,7 +46,7 @@ export class Approvals implements ApprovalPort {
   }
 
   /** Puts a question and waits for its outcome, never longer than `waitMs`. */
-  async ask({ waitMs, ...question }: Question, signal: AbortSignal): Promise<Outcome> {
+  async ask({ waitMs, onAsk, ...question }: Question, signal: AbortSignal): Promise<Outcome> {
     if (signal.aborted) return 'cancelled';
     if (!this.#effects.isAttended()) return 'unattended';
     const { clock, newId } = this.#effects;
@@ -53,6 +57,7 @@ export class Approvals implements ApprovalPort {
     signal.addEventListener('abort', cancel, { once: true });
     this.#settle.set(approval.id, resolve);
     this.#show([...this.#pending, approval]);
+    onAsk?.();
     const outcome = await promise;
     stopClock();
     signal.removeEventListener('abort', cancel);

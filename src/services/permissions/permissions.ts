@@ -15,6 +15,8 @@ export interface PermissionRequest {
   readonly foreignTerminal: string | undefined;
   /** How long the caller can wait for a person, in milliseconds. */
   readonly waitMs: number;
+  /** Hears that a person has been asked. */
+  readonly onAsk?: () => void;
 }
 
 interface Deps {
@@ -38,8 +40,9 @@ export class Permissions {
     if (verdict === 'deny') throw denied(request, 'and the policy denies it');
     const scope = scopeOf(request);
     if (this.#deps.grants.covers(request.caller, scope)) return;
-    const { caller, tool, args, waitMs } = request;
-    const question = { caller, tool, args, waitMs, reason: reasonOf(request) };
+    const { caller, tool, args, waitMs, onAsk } = request;
+    const reason = reasonOf(request);
+    const question = { caller, tool, args, waitMs, reason, ...(onAsk && { onAsk }) };
     const outcome = await this.#deps.approvals.ask(question, signal);
     if (outcome === 'session') this.#deps.grants.allow(caller, scope);
     if (outcome !== 'once' && outcome !== 'session') throw refusal(request, outcome);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../../protocol/caller.ts';
 import { FAILURES, Failure } from '../../protocol/failure.ts';
+import { PREFER_PROCESSING } from '../../protocol/http-words.ts';
 import { HTTP_APPROVAL_MS, MAX_REQUESTS_PER_SESSION } from '../../protocol/limits.ts';
 import { failed, replyOf, type ToolResult } from '../../protocol/result.ts';
 import type { Call } from '../../tools/call.ts';
@@ -36,7 +37,8 @@ export function answerCalls({ call, callerOf, port }: Deps): Answerer {
       checkContentType(request);
       const body = await readJson(request);
       const signal = signalOfEnd(response);
-      return call(caller, body, { signal, approvalMs: HTTP_APPROVAL_MS });
+      const onAsk = sayingProcessing(request, response);
+      return call(caller, body, { signal, approvalMs: HTTP_APPROVAL_MS, onAsk });
     });
   }
 
@@ -60,6 +62,13 @@ function signalOfEnd(response: ServerResponse): AbortSignal {
     if (!response.writableFinished) controller.abort();
   });
   return controller.signal;
+}
+
+/** Tells a client that wants to know that its call waits for a person. */
+function sayingProcessing({ headers }: IncomingMessage, response: ServerResponse): () => void {
+  return () => {
+    if (headers['prefer'] === PREFER_PROCESSING && response.writable) response.writeProcessing();
+  };
 }
 
 function rejected(error: unknown): ToolResult {

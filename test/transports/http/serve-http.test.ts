@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { terminalNode } from '../../tools/world.ts';
 import { Serving, serve, TOKEN, usual } from './serving.ts';
 
 let serving: Serving;
@@ -147,6 +150,24 @@ test('a client that goes away takes its call back', async () => {
   await expect.poll(() => world.audited.length).toBe(before + 1);
   expect(world.approvals.pending).toEqual([]);
   expect(foreign?.typed).toBe('');
+});
+
+test.each([
+  ['that prefers to hear of it is told once', 't7', { prefer: 'processing' }, 1],
+  ['that says nothing of it is not told', 't8', {}, 0],
+])('a client %s that a person is asked', async (_how, nodeId, more, sent) => {
+  const { world } = serving;
+  world.put(terminalNode(nodeId));
+  const { headers: all, ...target } = usual(serving.port);
+  let processing = 0;
+  const request = httpRequest({ ...target, host: '127.0.0.1', headers: { ...all, ...more } });
+  request.on('information', () => void processing++);
+  request.end(JSON.stringify({ operation: 'node_close', args: { nodeId } }));
+  await expect.poll(() => world.approvals.pending).toHaveLength(1);
+  world.approvals.answer(world.approvals.pending[0]?.id ?? '', 'deny');
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  expect([response.statusCode, processing]).toEqual([400, sent]);
 });
 
 test('a client that is slow with its headers or its body is cut off', async () => {
