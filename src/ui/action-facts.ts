@@ -1,5 +1,3 @@
-import type { MenuRow } from './keys/key-bindings.ts';
-
 /** Where an action stands in the help. */
 export type ActionGroup = 'focus' | 'make' | 'node' | 'layout' | 'view' | 'project' | 'session';
 
@@ -12,6 +10,6 @@ export interface ActionFacts {
   readonly group: ActionGroup;
   /** Default chords after the leader, such as `R` or `n t`. None: only in the palette. */
   readonly keys: readonly string[];
-  /** Its row of the which-key box where that is for several actions; `none` for those that share it. */
-  readonly menu?: MenuRow | 'none';
+  /** A shorter title for the which-key box, where room is scarce. Actions with the same one share a row. */
+  readonly menu?: string;
 }

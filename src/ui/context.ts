@@ -7,6 +7,7 @@ import type { ActionFacts } from './action-facts.ts';
 import type { Previews } from './layout/layout.ts';
 import type { NodePlace } from './layout/node-places.ts';
 import type { Mode } from './mode.ts';
+import type { RecentNames } from './recent-names.ts';
 import type { WorkspacePort } from './workspace-port.ts';
 
 export type MessageLevel = 'info' | 'warning' | 'danger';
@@ -15,6 +16,8 @@ export type MessageLevel = 'info' | 'warning' | 'danger';
 export interface UiContext {
   readonly workspace: WorkspacePort;
   readonly actions: readonly ActionFacts[];
+  /** What was chosen from the palette lately. */
+  readonly recent: RecentNames;
   /** The screen whose person acts: the last one to type. */
   readonly screen: ScreenPort | undefined;
   /** The active project; nothing when none is open. */

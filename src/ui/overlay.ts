@@ -22,6 +22,6 @@ export type Overlay = {
   readonly [Kind in keyof OverlayProps]: {
     readonly kind: Kind;
     readonly props: OverlayProps[Kind];
-    readonly place: 'middle' | 'bottom';
+    readonly place: 'top' | 'middle' | 'bottom';
   };
 }[keyof OverlayProps];

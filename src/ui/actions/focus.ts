@@ -21,6 +21,7 @@ export const focusActions: readonly Action[] = [
     defineAction({
       name: `focus.${to}`,
       title,
+      menu: 'Focus',
       group: 'focus',
       keys,
       run: (ui) => focusNeighbour(ui, to),
@@ -29,6 +30,7 @@ export const focusActions: readonly Action[] = [
   defineAction({
     name: 'focus.next',
     title: 'Next node',
+    menu: 'Next, previous',
     group: 'focus',
     keys: ['Tab'],
     run: (ui) => ui.focus(nextInOrder(standing(ui), ui.focused?.id, 1)),
@@ -36,6 +38,7 @@ export const focusActions: readonly Action[] = [
   defineAction({
     name: 'focus.previous',
     title: 'Previous node',
+    menu: 'Next, previous',
     group: 'focus',
     keys: ['S-Tab'],
     run: (ui) => ui.focus(nextInOrder(standing(ui), ui.focused?.id, -1)),
@@ -44,7 +47,7 @@ export const focusActions: readonly Action[] = [
     defineAction({
       name: `focus.tile-${number}`,
       title: `Go to tile ${number}`,
-      menu: number === 1 ? { key: '1…9', title: 'Go to a tile' } : 'none',
+      menu: 'Go to tile',
       group: 'focus',
       keys: [String(number)],
       run: (ui) => focusNumber(ui, number),
@@ -53,6 +56,7 @@ export const focusActions: readonly Action[] = [
   defineAction({
     name: 'agent.next',
     title: 'Agent that needs you',
+    menu: 'Who needs you',
     group: 'focus',
     keys: ['!'],
     blocked: () => 'No agent needs you.',

@@ -13,6 +13,7 @@ export const layoutActions: readonly Action[] = [
   defineAction({
     name: 'node.select',
     title: 'Select, or not any more',
+    menu: 'Select',
     group: 'layout',
     keys: ['Space'],
     blocked: needsNode,
@@ -31,6 +32,7 @@ export const layoutActions: readonly Action[] = [
   defineAction({
     name: 'node.group',
     title: 'Group the selection',
+    menu: 'Group',
     group: 'layout',
     keys: ['g'],
     blocked: (ui) => (groupable(ui).length > 0 ? undefined : 'Select nodes first, with Space.'),
@@ -47,6 +49,7 @@ export const layoutActions: readonly Action[] = [
   defineAction({
     name: 'layout.undo',
     title: 'Undo',
+    menu: 'Undo, redo',
     group: 'layout',
     keys: ['u'],
     run: async (ui) => tell(ui, 'Undone', 'undone', await ui.perform('canvas_undo', {})),
@@ -54,6 +57,7 @@ export const layoutActions: readonly Action[] = [
   defineAction({
     name: 'layout.redo',
     title: 'Redo',
+    menu: 'Undo, redo',
     group: 'layout',
     keys: ['U'],
     run: async (ui) => tell(ui, 'Done again', 'redone', await ui.perform('canvas_redo', {})),

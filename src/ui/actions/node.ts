@@ -50,6 +50,7 @@ export const nodeActions: readonly Action[] = [
   defineAction({
     name: 'node.enter',
     title: 'Write note, start again',
+    menu: 'Write, restart',
     group: 'node',
     keys: ['Enter'],
     blocked: (ui) =>
@@ -60,6 +61,7 @@ export const nodeActions: readonly Action[] = [
   defineAction({
     name: 'note.colour',
     title: 'Next colour of the note',
+    menu: 'Colour',
     group: 'node',
     keys: ['c'],
     blocked: needsNote,

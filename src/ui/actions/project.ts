@@ -8,6 +8,7 @@ export const projectActions: readonly Action[] = [
   defineAction({
     name: 'project.next',
     title: 'Next project',
+    menu: 'Switch project',
     group: 'project',
     keys: ['t'],
     blocked: needsOthers,
@@ -16,6 +17,7 @@ export const projectActions: readonly Action[] = [
   defineAction({
     name: 'project.previous',
     title: 'Previous project',
+    menu: 'Switch project',
     group: 'project',
     keys: ['T'],
     blocked: needsOthers,

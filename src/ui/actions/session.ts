@@ -1,9 +1,11 @@
 import { type Action, defineAction } from '../action.ts';
+import type { ActionFacts } from '../action-facts.ts';
 import type { UiContext } from '../context.ts';
+import { inPaletteOrder } from '../keys/palette-order.ts';
 import { ApprovalMode } from '../modes/approval-mode.ts';
 import { ConfirmMode } from '../modes/confirm-mode.ts';
 import { HelpMode } from '../modes/help-mode.ts';
-import { ListMode } from '../modes/list-mode.ts';
+import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 import { NoticeMode } from '../modes/notice-mode.ts';
 
 /** The program itself: palette, help, coming and going. */
@@ -11,6 +13,7 @@ export const sessionActions: readonly Action[] = [
   defineAction({
     name: 'palette.open',
     title: 'Palette: all by name',
+    menu: 'Palette',
     group: 'session',
     keys: ['p', ':'],
     run: openPalette,
@@ -27,6 +30,7 @@ export const sessionActions: readonly Action[] = [
   defineAction({
     name: 'notices.open',
     title: 'Warnings in full',
+    menu: 'Warnings',
     group: 'session',
     keys: ['w'],
     blocked: (ui) =>
@@ -58,6 +62,7 @@ export const sessionActions: readonly Action[] = [
   defineAction({
     name: 'session.detach',
     title: 'Detach: all goes on',
+    menu: 'Detach',
     group: 'session',
     keys: ['d'],
     run: (ui) => ui.detach(),
@@ -65,6 +70,7 @@ export const sessionActions: readonly Action[] = [
   defineAction({
     name: 'session.quit',
     title: 'Quit: end every program',
+    menu: 'Quit',
     group: 'session',
     keys: ['q'],
     run: confirmQuit,
@@ -76,18 +82,27 @@ function openPalette(ui: UiContext): void {
     new ListMode(ui, {
       title: 'Palette',
       empty: 'No action has that name.',
-      entries: ui.actions.map((action) => {
-        const unavailable = ui.whyNot(action.name);
-        return {
-          id: action.name,
-          title: action.title,
-          key: ui.keysOf(action.name),
-          ...(unavailable !== undefined && { unavailable }),
-        };
-      }),
-      choose: ({ id }) => ui.run(id),
+      entries: paletteEntries(ui),
+      choose: ({ id }) => {
+        ui.recent.note(id);
+        ui.run(id);
+      },
     }),
   );
+}
+
+function paletteEntries(ui: UiContext): readonly ListEntry[] {
+  const reasons = new Map(ui.actions.map(({ name }) => [name, ui.whyNot(name)]));
+  const canRun = ({ name }: ActionFacts) => reasons.get(name) === undefined;
+  return inPaletteOrder(ui.actions, ui.recent.names, canRun).map(({ name, title }) => {
+    const unavailable = reasons.get(name);
+    return {
+      id: name,
+      title,
+      key: ui.keysOf(name),
+      ...(unavailable !== undefined && { unavailable }),
+    };
+  });
 }
 
 /** Settings are a file; this says where it is and what it says now. */

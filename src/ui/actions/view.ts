@@ -17,6 +17,7 @@ export const viewActions: readonly Action[] = [
   defineAction({
     name: 'view.zoom',
     title: 'Fill the view, and back',
+    menu: 'Fill the view',
     group: 'view',
     keys: ['z'],
     blocked: needsNode,
@@ -33,6 +34,7 @@ export const viewActions: readonly Action[] = [
   defineAction({
     name: 'canvas.zoom-in',
     title: 'Canvas closer',
+    menu: 'Closer, farther',
     group: 'view',
     keys: ['+', '='],
     blocked: needsCanvas,
@@ -41,6 +43,7 @@ export const viewActions: readonly Action[] = [
   defineAction({
     name: 'canvas.zoom-out',
     title: 'Canvas farther',
+    menu: 'Closer, farther',
     group: 'view',
     keys: ['-'],
     blocked: needsCanvas,
@@ -49,6 +52,7 @@ export const viewActions: readonly Action[] = [
   defineAction({
     name: 'canvas.fit',
     title: 'Canvas: show everything',
+    menu: 'Show all',
     group: 'view',
     keys: ['0'],
     blocked: needsCanvas,
@@ -73,6 +77,7 @@ export const viewActions: readonly Action[] = [
   defineAction({
     name: 'clipboard.paste',
     title: 'Paste the last copy',
+    menu: 'Paste',
     group: 'view',
     keys: [']'],
     blocked: (ui) => (ui.copied === '' ? 'Nothing has been copied yet.' : undefined),
@@ -81,6 +86,7 @@ export const viewActions: readonly Action[] = [
   defineAction({
     name: 'node.find',
     title: 'Find a node or text',
+    menu: 'Find',
     group: 'view',
     keys: ['/'],
     run: findNode,

@@ -135,6 +135,6 @@ function placed(size: Size, main: Rect, place: Overlay['place']): Rect {
   const [width, height] = [size.columns, size.rows];
   const x = main.x + Math.max(0, Math.floor((main.width - width) / 2));
   const free = Math.max(0, main.height - height);
-  const y = main.y + (place === 'bottom' ? free : Math.floor(free / 2));
-  return { x, y, width, height };
+  const above = { top: 0, middle: Math.floor(free / 2), bottom: free };
+  return { x, y: main.y + above[place], width, height };
 }

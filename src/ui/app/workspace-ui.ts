@@ -11,6 +11,7 @@ import { UNSEEN_MAIN } from '../layout/areas.ts';
 import type { Previews } from '../layout/layout.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Mode } from '../mode.ts';
+import { RecentNames } from '../recent-names.ts';
 import { Display } from '../screen/display.ts';
 import type { Scene } from '../screen/scene.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
@@ -24,6 +25,7 @@ import { ModeStack } from './mode-stack.ts';
 import { MouseRouter } from './mouse-router.ts';
 import { OuterTerminal } from './outer-terminal.ts';
 import { PaneWatch } from './pane-watch.ts';
+import { performTool } from './perform-tool.ts';
 import { ProjectWatch } from './project-watch.ts';
 import { SceneKeeper } from './scene-keeper.ts';
 import { ScreenSet } from './screen-set.ts';
@@ -35,6 +37,7 @@ import { windowTitle } from './window-title.ts';
 export class WorkspaceUi implements Ui {
   readonly workspace: WorkspacePort;
   readonly actions: readonly Action[];
+  readonly recent = new RecentNames();
   readonly #modes = new ModeStack();
   readonly #display: Display;
   readonly #screens: ScreenSet;
@@ -222,12 +225,8 @@ export class WorkspaceUi implements Ui {
     this.changed();
   }
 
-  async perform(tool: string, args: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const result = await this.workspace.call(tool, args);
-    if (result.ok) return result.content;
-    const { message, hint } = result.error;
-    this.say(hint === undefined ? message : `${message} ${hint}`, 'danger');
-    return undefined;
+  perform(tool: string, args: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return performTool(this, tool, args);
   }
 
   say(text: string, level: MessageLevel = 'info'): void {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
 import { CARD_FRAME, Card, insideCard } from './card.tsx';
+import { COLUMN_GAP, type KeyColumn, keyColumns, widthOfColumns } from './key-columns.ts';
 import { drawnColumns, padded, type Run, type RunLine, type Size } from './runs.ts';
 import type { Role } from './theme.ts';
 
@@ -20,75 +21,89 @@ export interface WhichKeyProps {
   readonly keys: readonly NextKey[];
 }
 
-const COLUMN_GAP = 2;
-/** A wider entry is cut: the box would have one column only. */
-const MAX_ENTRY_COLUMNS = 34;
-/** Enough for `Ctrl+PgDn` and the like. */
-const MAX_KEY_COLUMNS = 12;
+/** The part of the view that may be covered before keys that cannot run now are left out. */
+const COVERED_SHARE = 0.5;
+/** The blanks round a title. */
+const TITLE_BLANKS = 2;
 
 /** What may come next, in as many columns as fit. */
 export function WhichKey({ title, keys, columns, rows }: WhichKeyProps & Size): ReactNode {
-  const lines = whichKeyLines(keys, insideCard({ columns, rows }), useWidthOf());
+  const widthOf = useWidthOf();
+  const room = insideCard({ columns, rows });
+  const lines = linesOf(columnsIn(keys, room, widthOf), room, widthOf);
   return <Card title={title} lines={lines} columns={columns} rows={rows} />;
 }
 
-/** The smallest box that shows all keys in the room there is: wide rather than high. */
+/** The lowest box that shows the keys: what somebody works at stays readable beside it. */
 export function whichKeySize(props: WhichKeyProps, available: Size, widthOf: WidthOf): Size {
-  const room = insideCard(available);
-  const entry = entryColumns(props.keys, widthOf);
-  const across = Math.max(1, Math.floor((room.columns + COLUMN_GAP) / (entry + COLUMN_GAP)));
-  const down = Math.ceil(props.keys.length / across);
-  const used = Math.ceil(props.keys.length / Math.max(1, down));
-  const wide = Math.max(
-    used * (entry + COLUMN_GAP) - COLUMN_GAP,
-    drawnColumns(props.title, widthOf) + 2,
-  );
+  const room = insideCard({
+    columns: available.columns,
+    rows: Math.floor(available.rows * COVERED_SHARE),
+  });
+  const shown = columnsIn(props.keys, room, widthOf);
+  const title = drawnColumns(props.title, widthOf) + TITLE_BLANKS;
+  const rows = shown[0]?.entries.length ?? 0;
   return {
-    columns: Math.min(available.columns, wide + CARD_FRAME.columns),
-    rows: Math.min(available.rows, down + CARD_FRAME.rows),
+    columns: Math.min(
+      available.columns,
+      CARD_FRAME.columns + Math.max(title, widthOfColumns(shown)),
+    ),
+    rows: Math.min(available.rows, CARD_FRAME.rows + rows),
   };
 }
 
-function whichKeyLines(keys: readonly NextKey[], room: Size, widthOf: WidthOf): RunLine[] {
-  const entry = Math.min(room.columns, entryColumns(keys, widthOf));
-  const across = Math.max(1, Math.floor((room.columns + COLUMN_GAP) / (entry + COLUMN_GAP)));
-  const down = Math.ceil(keys.length / across);
-  const keyColumns = widestKey(keys, widthOf);
-  return Array.from({ length: Math.min(down, room.rows) }, (_, y) => ({
-    runs: keys
-      .filter((_key, index) => index % down === y)
-      .flatMap((key, x) => [
-        ...(x === 0 ? [] : [{ text: ' '.repeat(COLUMN_GAP) }]),
-        ...entryRuns(key, keyColumns, entry, widthOf),
-      ]),
+/** All keys where there is room for them, else those that can run. */
+function columnsIn(
+  keys: readonly NextKey[],
+  room: Size,
+  widthOf: WidthOf,
+): readonly KeyColumn<NextKey>[] {
+  const shown = keys.map((key) => ({ ...key, title: key.isPrefix ? `${key.title}…` : key.title }));
+  const all = keyColumns(shown, room.columns, widthOf);
+  if ((all[0]?.entries.length ?? 0) <= room.rows) return all;
+  const able = shown.filter(({ isUnavailable }) => isUnavailable !== true);
+  return keyColumns(able, room.columns, widthOf);
+}
+
+/** The last row says how many keys there was no room for. */
+function linesOf(
+  columns: readonly KeyColumn<NextKey>[],
+  room: Size,
+  widthOf: WidthOf,
+): readonly RunLine[] {
+  const wanted = columns[0]?.entries.length ?? 0;
+  if (wanted <= room.rows) return rowsOf(columns, wanted, widthOf);
+  const shown = Math.max(0, room.rows - 1);
+  const hidden = columns.reduce((sum, { entries }) => sum + Math.max(0, entries.length - shown), 0);
+  const more: RunLine = { runs: [{ text: `… and ${hidden} more`, role: 'muted' }] };
+  return [...rowsOf(columns, shown, widthOf), more];
+}
+
+function rowsOf(
+  columns: readonly KeyColumn<NextKey>[],
+  rows: number,
+  widthOf: WidthOf,
+): readonly RunLine[] {
+  return Array.from({ length: rows }, (_, y) => ({
+    runs: columns.flatMap((column, x) => [
+      ...(x === 0 ? [] : [{ text: ' '.repeat(COLUMN_GAP) }]),
+      ...entryRuns(column, y, widthOf),
+    ]),
   }));
 }
 
-function entryRuns(next: NextKey, keyColumns: number, columns: number, widthOf: WidthOf): Run[] {
+function entryRuns(column: KeyColumn<NextKey>, y: number, widthOf: WidthOf): readonly Run[] {
+  const next = column.entries[y];
+  if (!next) return [];
+  const key = padded(next.key, column.keyColumns, widthOf);
+  const title = padded(next.title, column.titleColumns, widthOf);
   return [
-    {
-      text: `${padded(next.key, keyColumns, widthOf)} `,
-      role: next.isUnavailable === true ? 'muted' : 'key',
-    },
-    { text: padded(titleOf(next), columns - keyColumns - 1, widthOf), role: roleOf(next) },
+    { text: `${key} `, role: next.isUnavailable === true ? 'muted' : 'key' },
+    { text: title, role: roleOf(next) },
   ];
 }
 
 function roleOf({ isPrefix, isUnavailable }: NextKey): Role {
   if (isUnavailable === true) return 'muted';
   return isPrefix === true ? 'accent' : 'text';
-}
-
-function titleOf({ title, isPrefix }: NextKey): string {
-  return isPrefix === true ? `${title}…` : title;
-}
-
-function entryColumns(keys: readonly NextKey[], widthOf: WidthOf): number {
-  const titles = keys.map((key) => drawnColumns(titleOf(key), widthOf));
-  return Math.min(MAX_ENTRY_COLUMNS, widestKey(keys, widthOf) + 1 + Math.max(0, ...titles));
-}
-
-function widestKey(keys: readonly NextKey[], widthOf: WidthOf): number {
-  const widest = Math.max(0, ...keys.map(({ key }) => drawnColumns(key, widthOf)));
-  return Math.min(MAX_KEY_COLUMNS, widest);
 }

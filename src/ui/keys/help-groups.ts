@@ -1,5 +1,5 @@
 import type { ActionFacts, ActionGroup } from '../action-facts.ts';
-import type { MenuRow } from './key-bindings.ts';
+import { keyRun } from './key-run.ts';
 
 const TITLES: { readonly [Group in ActionGroup]: string } = {
   focus: 'Going about',
@@ -11,12 +11,17 @@ const TITLES: { readonly [Group in ActionGroup]: string } = {
   session: 'termsprawl',
 };
 
-interface HelpGroup {
+interface HelpRow {
+  readonly key: string;
   readonly title: string;
-  readonly keys: readonly { readonly key: string; readonly title: string }[];
 }
 
-/** All actions that have a key, by what they are for. */
+interface HelpGroup {
+  readonly title: string;
+  readonly keys: readonly HelpRow[];
+}
+
+/** All actions that have a key, by what they are for; numbered ones in one row. */
 export function helpGroups(
   actions: readonly ActionFacts[],
   keysOf: (action: string) => string,
@@ -24,13 +29,22 @@ export function helpGroups(
   const groups = Object.keys(TITLES) as ActionGroup[];
   return groups.map((group) => ({
     title: TITLES[group],
-    keys: actions
-      .filter((action) => action.group === group && action.menu !== 'none')
-      .map(({ name, title, menu }) => ({ key: keysOf(name), title, ...menuRow(menu) }))
-      .filter(({ key }) => key !== ''),
+    keys: rowsOf(
+      actions.filter((action) => action.group === group && keysOf(action.name) !== ''),
+      keysOf,
+    ),
   }));
 }
 
-function menuRow(menu: ActionFacts['menu']): MenuRow | undefined {
-  return menu === 'none' ? undefined : menu;
+function rowsOf(
+  actions: readonly ActionFacts[],
+  keysOf: (action: string) => string,
+): readonly HelpRow[] {
+  return actions.flatMap((action) => {
+    const { name, title, menu } = action;
+    const alike = menu === undefined ? [] : actions.filter((other) => other.menu === menu);
+    const run = keyRun(alike.map((other) => keysOf(other.name)));
+    if (menu === undefined || run === undefined) return [{ key: keysOf(name), title }];
+    return alike[0] === action ? [{ key: run, title: menu }] : [];
+  });
 }

@@ -1,20 +1,14 @@
 import { nearest } from '../../lib/nearest.ts';
 import { formatSequence, parseSequence } from './chord.ts';
 
-/** A row of the which-key box. */
-export interface MenuRow {
-  readonly key: string;
-  readonly title: string;
-}
-
 /** What the keymap needs to know of an action. */
 export interface KeyAction {
   readonly name: string;
   readonly title: string;
   /** Default sequences after the leader: `R`, `n t`. */
   readonly keys: readonly string[];
-  /** Its row of the which-key box where that is for several actions; `none` for those that share it. */
-  readonly menu?: MenuRow | 'none';
+  /** A shorter title for the which-key box, where room is scarce. Actions with the same one share a row. */
+  readonly menu?: string;
 }
 
 /** What the config's `keys` section says: an action's keys instead of the default ones, or none. */

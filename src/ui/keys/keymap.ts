@@ -8,6 +8,7 @@ import {
   type KeyOverrides,
   type KeyProblem,
 } from './key-bindings.ts';
+import { keyRun } from './key-run.ts';
 
 /** What a sequence of keys after the leader means. */
 export type Resolved =
@@ -22,8 +23,8 @@ export interface NextKey {
   readonly title: string;
   /** More keys follow it. */
   readonly isPrefix?: boolean;
-  /** The action that it runs, where it runs one. */
-  readonly action?: string;
+  /** The actions that it runs; several where they share the row. */
+  readonly actions: readonly string[];
 }
 
 export interface KeymapOptions {
@@ -104,16 +105,26 @@ function isBranch(entry: Entry): entry is Branch {
   return 'next' in entry;
 }
 
-/** The keys of a branch, one row an action with all its keys. */
+/** The keys of a branch. An action shows its first key only: the help has the others. */
 function rowsOf({ next }: Branch): NextKey[] {
-  const rows = new Map<Entry, NextKey>();
+  const rows = new Map<string, { keys: string[]; actions: string[]; isPrefix: boolean }>();
   for (const [key, entry] of next) {
-    const known = rows.get(entry);
-    const row = { key: known ? `${known.key} ${key}` : key, title: entry.title };
-    if (isBranch(entry)) rows.set(entry, { ...row, isPrefix: true });
-    else if (entry.menu !== 'none') rows.set(entry, { ...row, ...entry.menu, action: entry.name });
+    const isPrefix = isBranch(entry);
+    const title = isPrefix ? entry.title : (entry.menu ?? entry.title);
+    const row = rows.get(title) ?? { keys: [], actions: [], isPrefix };
+    rows.set(title, row);
+    if (isPrefix) row.keys.push(key);
+    else if (!row.actions.includes(entry.name)) {
+      row.keys.push(key);
+      row.actions.push(entry.name);
+    }
   }
-  return [...rows.values()];
+  return [...rows].map(([title, { keys, actions, isPrefix }]) => ({
+    key: keyRun(keys) ?? keys.join(' '),
+    title,
+    actions,
+    ...(isPrefix && { isPrefix }),
+  }));
 }
 
 function plant(root: Branch, binding: KeyBinding, titles: Readonly<Record<string, string>>): void {

@@ -48,11 +48,22 @@ export class WhichKeyMode implements Mode {
 
   overlay(): Overlay {
     const { title, keys } = this.#options.keymap.menu(this.#sequence);
-    const shown = keys.map(({ action, ...key }) => ({
+    const shown = keys.map(({ actions, ...key }) => ({
       ...key,
-      isUnavailable: action !== undefined && this.#ui.whyNot(action) !== undefined,
+      isUnavailable:
+        actions.length > 0 && actions.every((action) => this.#ui.whyNot(action) !== undefined),
     }));
-    return { kind: 'which-key', props: { title, keys: shown }, place: 'bottom' };
+    const place = this.#isWorkLow() ? 'top' : 'bottom';
+    return { kind: 'which-key', props: { title, keys: shown }, place };
+  }
+
+  /** Whether what somebody is at, by the cursor of the focused program, is where the box would lie. */
+  #isWorkLow(): boolean {
+    const { focused, focusedLive, places, main } = this.#ui;
+    const cursor = focusedLive?.cursor;
+    const place = places.find(({ node }) => node.id === focused?.id);
+    if (!cursor || place?.detail !== 'live') return false;
+    return place.inner.y + cursor.y >= main.y + main.height / 2;
   }
 
   #next(event: KeyEvent): void {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../src/protocol/failure.ts';
-import { stageOf } from '../app/stage.ts';
+import { ACTIONS } from '../../../src/ui/actions/catalogue.ts';
+import { EVERYDAY } from '../../../src/ui/keys/palette-order.ts';
+import { type Stage, stageOf } from '../app/stage.ts';
 import { FakeTerminal } from '../fake-terminal.ts';
 import { noteNode, terminalNode } from '../sample-nodes.ts';
 
@@ -41,6 +43,40 @@ describe('sidebar', () => {
     await until(() => !screen.shown().join('\n').includes('No agents yet'));
     screen.press('Ctrl+Space', 'b');
     await until('No agents yet');
+  });
+});
+
+describe('the palette', () => {
+  const listed = (stage: Stage) =>
+    stage.screen
+      .shown()
+      .slice(4, -3)
+      .map((row) => row.replace(/^│ | {2}.*/g, ''));
+
+  test('begins with everyday actions, and numbered ones come last', async () => {
+    const stage = stageOf({ nodes: TILES });
+    stage.screen.press('Ctrl+Space', 'p');
+    await stage.until('─ Palette');
+    expect(listed(stage)[0]).toBe('New terminal');
+    expect(listed(stage).join()).not.toContain('Go to tile');
+  });
+
+  test('begins with what was chosen from it last', async () => {
+    const stage = stageOf({ nodes: TILES });
+    for (const name of ['Fill the view', 'Tiles or canvas']) {
+      stage.screen.press('Ctrl+Space', 'p');
+      stage.screen.type(name);
+      await stage.until(`> ${name}`);
+      stage.screen.press('Enter');
+    }
+    stage.screen.press('Ctrl+Space', 'p');
+    await stage.until(/> +│/);
+    expect(listed(stage).slice(0, 2)).toEqual(['Tiles or canvas', 'Fill the view, and back']);
+  });
+
+  test('every everyday action is there', () => {
+    const names = ACTIONS.map(({ name }) => name);
+    expect(EVERYDAY.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 

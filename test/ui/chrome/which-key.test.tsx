@@ -16,18 +16,44 @@ const props = {
 test('the box is as large as its content and lists the keys in columns', () => {
   const size = whichKeySize(props, { columns: 80, rows: 24 }, widthOfText);
   expect(drawn(<WhichKey {...props} {...size} />)).toEqual([
-    '┌─ Ctrl+Space n ─────────────────────────────────────────────┐',
-    '│ t Terminal     a Agent        s Sticky note  g Groups…     │',
-    '└────────────────────────────────────────────────────────────┘',
+    '┌─ Ctrl+Space n ────────────────────────────────┐',
+    '│ t Terminal  a Agent  s Sticky note  g Groups… │',
+    '└───────────────────────────────────────────────┘',
   ]);
 });
 
 test('in a narrow place the keys stand below each other', () => {
   const size = whichKeySize(props, { columns: 36, rows: 24 }, widthOfText);
   expect(drawn(<WhichKey {...props} {...size} />)).toEqual([
-    '┌─ Ctrl+Space n ───────────────┐',
-    '│ t Terminal     s Sticky note │',
-    '│ a Agent        g Groups…     │',
-    '└──────────────────────────────┘',
+    '┌─ Ctrl+Space n ────────────┐',
+    '│ t Terminal  s Sticky note │',
+    '│ a Agent     g Groups…     │',
+    '└───────────────────────────┘',
   ]);
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    key: 'x',
+    title: `Do thing ${at}`,
+    isUnavailable: at % 2 === 1,
+  }));
+
+test('what cannot run now is left out where the box would cover more than half of the view', () => {
+  const shown = (rows: number) => {
+    const room = { columns: 40, rows };
+    const all = { title: '', keys: many(20) };
+    const size = whichKeySize(all, room, widthOfText);
+    return drawn(<WhichKey {...all} {...size} />).join('\n');
+  };
+  expect(shown(30)).toContain('Do thing 1 ');
+  expect(shown(20)).toContain('Do thing 18');
+  expect(shown(20)).not.toContain('Do thing 1 ');
+});
+
+test('where even that has no room, the last row counts what is missing', () => {
+  const all = { title: '', keys: many(40).filter(({ isUnavailable }) => !isUnavailable) };
+  const size = whichKeySize(all, { columns: 20, rows: 8 }, widthOfText);
+  expect(size.rows).toBe(8);
+  expect(drawn(<WhichKey {...all} {...size} />).at(-2)).toBe('│ … and 15 more │');
 });

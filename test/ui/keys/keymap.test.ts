@@ -45,21 +45,34 @@ describe('resolving', () => {
     expect(keymap().menu([])).toEqual({
       title: '',
       keys: [
-        { key: 'R', title: 'Rename', action: 'node.rename' },
-        { key: 'n', title: 'new', isPrefix: true },
-        { key: 'h Left', title: 'Left', action: 'focus.left' },
-        { key: 'x', title: 'Close', action: 'node.close' },
-        { key: 'q', title: 'Quit', action: 'app.quit' },
+        { key: 'R', title: 'Rename', actions: ['node.rename'] },
+        { key: 'n', title: 'new', actions: [], isPrefix: true },
+        { key: 'h', title: 'Left', actions: ['focus.left'] },
+        { key: 'x', title: 'Close', actions: ['node.close'] },
+        { key: 'q', title: 'Quit', actions: ['app.quit'] },
       ],
     });
     expect(keymap().menu(keys('n'))).toEqual({
       title: 'n  new',
       keys: [
-        { key: 't', title: 'New terminal', action: 'terminal.new' },
-        { key: 'a', title: 'New agent', action: 'agent.new' },
+        { key: 't', title: 'New terminal', actions: ['terminal.new'] },
+        { key: 'a', title: 'New agent', actions: ['agent.new'] },
       ],
     });
     expect(keymap().menu(keys('z')).keys).toEqual([]);
+  });
+
+  test('actions that share a title in the menu share a row, under the keys that they have now', () => {
+    const numbered = [1, 2, 3].map((number) => ({
+      name: `go.${number}`,
+      title: `Go to ${number}`,
+      menu: 'Go',
+      keys: [String(number)],
+    }));
+    const rows = (overrides: KeyOverrides) =>
+      new Keymap({ actions: numbered, overrides }).menu([]).keys.map(({ key }) => key);
+    expect(rows({})).toEqual(['1…3']);
+    expect(rows({ 'go.2': 'z' })).toEqual(['1 z 3']);
   });
 });
 

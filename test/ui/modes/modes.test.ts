@@ -153,6 +153,22 @@ describe('scroll-back', () => {
 });
 
 describe('the menu', () => {
+  test.each([
+    [0, 'below what was typed'],
+    [19, 'above it'],
+  ])('leaves half of the view readable: with the cursor in row %i it lies %s', async (y) => {
+    const lines = Array.from({ length: 20 }, (_, row) => `row ${row}.`);
+    const live = new FakeTerminal(lines, 78, 20);
+    live.cursor = { x: 0, y, visible: true, shape: 'default', blinking: false };
+    const stage = stageOf({ nodes: TILES.slice(0, 1), live: { t1: live } });
+    await stage.until('row 19.');
+    stage.screen.press('Ctrl+Space');
+    await stage.until('Detach');
+    const readable = stage.screen.shown().filter((row) => /row \d+\./.test(row));
+    expect(readable.length).toBeGreaterThanOrEqual(10);
+    expect(readable.join()).toContain(`row ${y}.`);
+  });
+
   test('says why an action cannot be done, and does nothing', async () => {
     const stage = stageOf({ nodes: TILES });
     stage.screen.press('Ctrl+Space', 'G');
