@@ -1,10 +1,10 @@
+import { argumentsOf } from '../protocol/argument-words.ts';
 import { Failure } from '../protocol/failure.ts';
+import { listText, type OfferedTool, offeredTools, toolText } from '../protocol/offered-tools.ts';
 import type { Reply } from '../protocol/result.ts';
 import { VERSION } from '../protocol/version.ts';
-import { argumentsOf } from './argument-words.ts';
 import { callAgentTool, type ToolRequest } from './call-agent-tool.ts';
 import { HELP, NO_SESSION, USAGE } from './help.ts';
-import { listText, type OfferedTool, offeredTools, toolText } from './offered-tools.ts';
 import { takeSession } from './take-session.ts';
 
 export interface Surroundings {

@@ -8,7 +8,7 @@ import type { Tool } from './define-tool.ts';
 /** What one call gets to see of the ports. */
 export function createContext(
   ports: ToolPorts,
-  call: Pick<ToolContext, 'caller' | 'signal' | 'operations'>,
+  call: Pick<ToolContext, 'caller' | 'signal' | 'emit' | 'operations'>,
 ): ToolContext {
   return {
     ...ports,

@@ -5,6 +5,7 @@ import type { Capability } from '../protocol/capability.ts';
 import { Failure } from '../protocol/failure.ts';
 import { APPROVAL_MS, TOOL_TIMEOUT_MS } from '../protocol/limits.ts';
 import { failed, type ToolResult } from '../protocol/result.ts';
+import type { Emit } from '../protocol/tool-event.ts';
 import type { AuditedCall } from '../services/audit/record.ts';
 import type { PermissionRequest } from '../services/permissions/permissions.ts';
 import { checkPlace, createContext, isOpener, isTrusted } from './call-context.ts';
@@ -22,6 +23,13 @@ export interface CallOptions {
   readonly approvalMs?: number;
   /** Hears that the call waits for a person's answer. */
   readonly onAsk?: () => void;
+  /**
+   * How long a person may take to answer, and how long the call may take after that, in milliseconds;
+   * instead of the tool's own time.
+   */
+  readonly timeoutMs?: number;
+  /** Hears what the call tells before its result. */
+  readonly emit?: Emit;
 }
 
 /** The one way to use a tool, whoever asks and however. Never rejects. */
@@ -45,7 +53,11 @@ interface Passage {
   readonly tool: Tool;
   readonly input: Record<string, unknown>;
   readonly signal: AbortSignal;
+  readonly emit: Emit;
+  readonly timeoutMs: number | undefined;
 }
+
+const unheard: Emit = () => Promise.resolve();
 
 interface Offered {
   readonly tool: Tool;
@@ -64,6 +76,7 @@ export class ToolCaller {
   readonly #deps: Deps;
   readonly #offered: ReadonlyMap<string, Offered>;
   readonly #queue: ProjectQueue;
+  #isShuttingDown = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -94,21 +107,30 @@ export class ToolCaller {
       .filter(({ name }) => isBrowserEnabled || !name.startsWith('browser_'));
   };
 
+  /** Refuses every call from now on. Those that are under way are for who made them to cancel. */
+  shutDown(): void {
+    this.#isShuttingDown = true;
+  }
+
   async #attempt(
     caller: Caller,
     request: unknown,
-    { signal = new AbortController().signal, approvalMs = APPROVAL_MS, onAsk }: CallOptions,
+    { signal = new AbortController().signal, timeoutMs, emit = unheard, ...rest }: CallOptions,
     trace: Trace,
   ): Promise<unknown> {
     const { operation, args } = parseCallRequest(request);
     Object.assign(trace, { toolName: operation, args });
+    if (this.#isShuttingDown)
+      throw new Failure('RUNTIME_SHUTTING_DOWN', 'Runtime is shutting down');
     const { tool, descriptor } = this.#find(operation);
     trace.capabilities = tool.capabilities;
     const input = parseArguments(checkArguments(args, descriptor.inputSchema), tool.input);
     this.#checkIdentity(caller, 'Agent node no longer belongs to this project');
-    const passage = { caller, tool, input, signal };
-    await this.#authorise(passage, { waitMs: approvalMs, ...(onAsk && { onAsk }) });
-    return this.#enqueue(passage);
+    const passage = { caller, tool, input, signal, emit, timeoutMs };
+    const { approvalMs = APPROVAL_MS, onAsk } = rest;
+    const waitMs = Math.min(approvalMs, timeoutMs ?? approvalMs);
+    await this.#authorise(passage, { waitMs, ...(onAsk && { onAsk }) });
+    return this.#inTime(passage, (ending) => this.#enqueue({ ...passage, signal: ending }));
   }
 
   #find(name: string): Offered {
@@ -126,16 +148,27 @@ export class ToolCaller {
   }
 
   async #authorise(
-    { caller, tool, input, signal }: Passage,
+    passage: Passage,
     waiting: Pick<PermissionRequest, 'waitMs' | 'onAsk'>,
   ): Promise<void> {
-    const context = this.#context(caller, signal);
+    const { caller, tool, input, signal } = passage;
+    const context = this.#context(passage);
     const driven = tool.drives?.(input, context);
     const foreignTerminal =
       driven !== undefined && !isOpener(caller, driven, context) ? driven : undefined;
     const { capabilities } = tool;
     const request = { caller, tool, capabilities, args: input, foreignTerminal, ...waiting };
     await this.#deps.authorise(request, signal);
+  }
+
+  /** Within the time that the caller has, where it says so; it counts from the moment that the call was let through. */
+  async #inTime(
+    { tool, signal, timeoutMs: ms }: Passage,
+    work: (signal: AbortSignal) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (ms === undefined) return work(signal);
+    const { clock } = this.#deps.ports;
+    return withDeadline({ clock, ms, toolName: tool.name, signal }, work);
   }
 
   #enqueue(passage: Passage): Promise<unknown> {
@@ -148,18 +181,19 @@ export class ToolCaller {
     });
   }
 
-  #run({ caller, tool, input, signal }: Passage): Promise<unknown> {
+  #run({ caller, tool, input, signal, emit, timeoutMs }: Passage): Promise<unknown> {
     const { clock } = this.#deps.ports;
-    const ms = tool.timeoutMs ?? TOOL_TIMEOUT_MS;
+    const ms = timeoutMs ?? tool.timeoutMs ?? TOOL_TIMEOUT_MS;
     return withDeadline({ clock, ms, toolName: tool.name, signal }, async (ending) => {
-      const context = this.#context(caller, ending);
+      const context = this.#context({ caller, signal: ending, emit });
       if (tool.queue !== 'none') checkPlace(tool, context);
       return await tool.run(input, context);
     });
   }
 
-  #context(caller: Caller, signal: AbortSignal): ToolContext {
-    return createContext(this.#deps.ports, { caller, signal, operations: this.operations });
+  #context({ caller, signal, emit }: Pick<Passage, 'caller' | 'signal' | 'emit'>): ToolContext {
+    const { operations } = this;
+    return createContext(this.#deps.ports, { caller, signal, emit, operations });
   }
 
   #failed(error: unknown): ToolResult {

@@ -1,6 +1,7 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { IntegrationStatus } from '../protocol/session-file.ts';
+import type { Emit } from '../protocol/tool-event.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Random } from '../workspace/new-id.ts';
@@ -51,6 +52,8 @@ export interface ToolContext extends ToolPorts {
   readonly caller: Caller;
   /** Aborts when the caller takes the call back, or its time is up. */
   readonly signal: AbortSignal;
+  /** Tells the caller something before the result; where the caller cannot hear it, nothing happens. */
+  readonly emit: Emit;
   /** The caller's project. Throws `NOT_FOUND` when it is not open. */
   readonly project: Project;
   /** The tools that the caller could use now, in the order of the catalogue. */

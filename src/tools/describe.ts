@@ -3,8 +3,10 @@ import type { Tool } from './define-tool.ts';
 import type { InputSchema, ToolDescriptor } from './descriptor.ts';
 
 /** Describes a tool from its own definition. */
-export function describe({ name, title, description, input, annotations }: Tool): ToolDescriptor {
-  return { name, title, description, inputSchema: inputSchemaOf(input), annotations };
+export function describe({ input, ...tool }: Tool): ToolDescriptor {
+  const { name, title, description, capabilities, annotations } = tool;
+  const inputSchema = inputSchemaOf(input);
+  return { name, title, description, inputSchema, capabilities, annotations };
 }
 
 function inputSchemaOf(input: z.ZodObject): InputSchema {

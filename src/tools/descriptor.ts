@@ -1,3 +1,5 @@
+import type { Capability } from '../protocol/capability.ts';
+
 /** What MCP clients are told of a tool's effects. */
 export interface ToolAnnotations {
   readonly readOnlyHint?: boolean;
@@ -27,5 +29,6 @@ export interface ToolDescriptor {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: InputSchema;
+  readonly capabilities: readonly Capability[];
   readonly annotations: ToolAnnotations;
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from '../protocol/failure.ts';
 import {
   MAX_LIST_LENGTH,
@@ -16,14 +16,29 @@ export function checkArguments(args: unknown, schema: InputSchema): Record<strin
   if (typeof args !== 'object' || args === null || Array.isArray(args))
     throw invalid('Expected args object');
   const fields = args as Record<string, unknown>;
-  const missing = schema.required.find((key) => !Object.hasOwn(fields, key));
-  if (missing !== undefined) throw invalid(`Missing argument: ${missing}`);
-  const unknown = Object.keys(fields).find((key) => !Object.hasOwn(schema.properties, key));
-  if (unknown !== undefined) throw invalid(`Unknown argument: ${unknown}`);
-  for (const [key, property] of Object.entries(schema.properties)) {
-    if (Object.hasOwn(fields, key) && !fits(fields[key], property)) throw invalid(`Invalid ${key}`);
-  }
+  const faults = faultsIn(fields, schema);
+  const [first] = faults;
+  if (first) throw invalid(first.message, faults);
   return fields;
+}
+
+/** What is wrong with one argument. */
+interface Fault {
+  readonly key: string;
+  readonly message: string;
+}
+
+function faultsIn(fields: Record<string, unknown>, { required, properties }: InputSchema): Fault[] {
+  const missing = required.filter((key) => !Object.hasOwn(fields, key));
+  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(properties, key));
+  const unfit = Object.entries(properties).filter(
+    ([key, property]) => Object.hasOwn(fields, key) && !fits(fields[key], property),
+  );
+  return [
+    ...missing.map((key) => ({ key, message: `Missing argument: ${key}` })),
+    ...unknown.map((key) => ({ key, message: `Unknown argument: ${key}` })),
+    ...unfit.map(([key]) => ({ key, message: `Invalid ${key}` })),
+  ];
 }
 
 /** What the tool's own schema makes of checked arguments. Throws `VALIDATION_ERROR`. */
@@ -36,6 +51,7 @@ export function parseArguments<Input extends z.ZodObject>(
   const [issue] = parsed.error.issues;
   throw new Failure('VALIDATION_ERROR', `Invalid ${String(issue?.path[0] ?? 'args')}`, {
     ...(issue && { hint: issue.message }),
+    details: z.flattenError(parsed.error),
   });
 }
 
@@ -64,6 +80,9 @@ function isText(text: string): boolean {
   return text.length <= MAX_TEXT_LENGTH && !text.includes('\0');
 }
 
-function invalid(message: string): Failure {
-  return new Failure('VALIDATION_ERROR', message);
+/** The details have the shape of zod's `flattenError`: what is wrong with all, and with each argument. */
+function invalid(message: string, faults: readonly Fault[] = []): Failure {
+  const fieldErrors = Object.fromEntries(faults.map((fault) => [fault.key, [fault.message]]));
+  const formErrors = faults.length === 0 ? [message] : [];
+  return new Failure('VALIDATION_ERROR', message, { details: { formErrors, fieldErrors } });
 }

@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import type { ToolContext } from '../../src/tools/context.ts';
-import { defineTool } from '../../src/tools/define-tool.ts';
+import { slowTool } from './slow-tool.ts';
 import { AGENT, PERSON, terminalNode, World } from './world.ts';
-
-function slowTool(run: (context: ToolContext) => unknown) {
-  return defineTool({
-    name: 'slow',
-    title: 'Slow',
-    description: 'Waits.',
-    input: z.strictObject({}),
-    capabilities: ['edits-canvas'],
-    annotations: {},
-    queue: 'project',
-    timeoutMs: 60_000,
-    run: (_input, context) => run(context),
-  });
-}
 
 test('a caller whose session is gone is told so before anything runs', async () => {
   const world = new World();

@@ -83,3 +83,21 @@ test('no request at all makes a call throw, and none that is no object runs', as
     { numRuns: 200 },
   );
 });
+
+test('a refusal tells of every argument what is wrong with it', async () => {
+  const result = await world.call(AGENT, 'canvas_move', { x: '1', why: '' });
+  expect(result).toMatchObject({
+    error: {
+      message: 'Missing argument: nodeId',
+      details: {
+        formErrors: [],
+        fieldErrors: {
+          nodeId: ['Missing argument: nodeId'],
+          y: ['Missing argument: y'],
+          why: ['Unknown argument: why'],
+          x: ['Invalid x'],
+        },
+      },
+    },
+  });
+});

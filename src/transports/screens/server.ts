@@ -6,7 +6,7 @@ import { type HostAnswer, HostRequest } from '../../protocol/host-request.ts';
 import { Hello, HelloVersion, type Leave } from '../../protocol/screen-messages.ts';
 import type { InquirableScreen } from '../../protocol/screen-port.ts';
 import { encodeFrame, FRAME, type Frame } from '../../protocol/screen-wire.ts';
-import { claimSocket } from './claim-socket.ts';
+import { claimSocket } from '../../services/sockets/claim-socket.ts';
 import { parseBody, readFrames } from './connection.ts';
 import { RemoteScreen } from './remote-screen.ts';
 import { restoreTerminal } from './restore-terminal.ts';

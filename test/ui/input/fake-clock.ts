@@ -5,6 +5,11 @@ export class FakeClock implements Clock {
   #now = 0;
   readonly #timers = new Set<{ at: number; callback: () => void }>();
 
+  /** Timers that wait for their time. */
+  get waiting(): number {
+    return this.#timers.size;
+  }
+
   now(): number {
     return this.#now;
   }

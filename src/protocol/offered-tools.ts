@@ -1,5 +1,5 @@
-import type { Reply } from '../protocol/result.ts';
 import type { ArgumentTypes } from './argument-words.ts';
+import type { Reply } from './result.ts';
 
 /** An operation as the running workspace describes it. */
 export interface OfferedTool {

@@ -1,4 +1,4 @@
-import { Failure } from '../protocol/failure.ts';
+import { Failure } from './failure.ts';
 
 /** What the words of a command line need to know of an argument. */
 export interface ArgumentType {

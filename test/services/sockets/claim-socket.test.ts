@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { claimSocket } from '../../../src/transports/screens/claim-socket.ts';
+import { claimSocket } from '../../../src/services/sockets/claim-socket.ts';
 
 let directory: string;
 let path: string;
