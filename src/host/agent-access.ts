@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
+import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { VERSION } from '../protocol/version.ts';
 import { Audit } from '../services/audit/audit.ts';
@@ -43,7 +44,8 @@ const writeFile = (path: string, text: string) => writeWhole(path, text);
 
 /** Everything between a caller and the tools: sessions, permissions, audit, and the way in over HTTP. */
 export class AgentAccess {
-  readonly approvals: Approvals;
+  readonly #approvals: Approvals;
+  readonly #permissions: Permissions;
   readonly #deps: Deps;
   readonly #folder: string;
   readonly #instanceId = randomUUID();
@@ -67,13 +69,24 @@ export class AgentAccess {
       writeFile,
       newId: () => `audit_${randomBytes(AUDIT_ID_BYTES).toString('hex')}`,
     });
-    this.approvals = new Approvals({ clock, newId: randomUUID, isAttended });
+    this.#approvals = new Approvals({ clock, newId: randomUUID, isAttended });
+    this.#permissions = new Permissions({
+      policy: () => deps.policy,
+      grants: new Grants(),
+      approvals: this.#approvals,
+    });
+    this.#sessions.on('revoked', (_identity, id) => this.#permissions.revokeSession(id));
     this.#tools = this.#createCaller();
     const folder = this.#folder;
     this.#ctl = this.#prepareFolders().then(() =>
       installClient({ folder, bundle, node: process.execPath, writeFile }),
     );
     inBackground(this.#ctl, report);
+  }
+
+  /** The questions that wait, and what was answered for whole sessions. */
+  get approvals(): ApprovalPort {
+    return this.#permissions;
   }
 
   /** Takes up the stored sessions and begins to listen. Throws `CONFLICT` when another host does. */
@@ -120,19 +133,18 @@ export class AgentAccess {
     return this.#sessions.revoke(nodeId);
   }
 
+  /** Denies what still waits for a person, so that its callers hear why before we are gone. */
+  denyWaiting(): void {
+    this.#approvals.close();
+  }
+
   async close(): Promise<void> {
     await this.#service?.close();
     await this.#audit.settled();
   }
 
   #createCaller(): ToolCaller {
-    const { policy, ports, report } = this.#deps;
-    const permissions = new Permissions({
-      policy: () => policy,
-      grants: new Grants(),
-      approvals: this.approvals,
-    });
-    this.#sessions.on('revoked', (_identity, id) => permissions.revokeSession(id));
+    const { ports, report } = this.#deps;
     return new ToolCaller({
       tools: CATALOGUE,
       ports: {
@@ -146,7 +158,7 @@ export class AgentAccess {
         },
       },
       isValid: (caller) => this.#sessions.isValid(caller),
-      authorise: (request, signal) => permissions.authorise(request, signal),
+      authorise: (request, signal) => this.#permissions.authorise(request, signal),
       audit: (call) => inBackground(this.#audit.append(call), report),
       report,
     });

@@ -156,6 +156,7 @@ export class Host {
   }
 
   async #end(message: string): Promise<void> {
+    this.#access.denyWaiting();
     this.#scrollback.stop();
     await this.#save();
     this.#live.close();

@@ -7,7 +7,7 @@ import { APPROVAL_MS, TOOL_TIMEOUT_MS } from '../protocol/limits.ts';
 import { failed, type ToolResult } from '../protocol/result.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { AuditedCall } from '../services/audit/record.ts';
-import type { PermissionRequest } from '../services/permissions/permissions.ts';
+import type { PermissionRequest } from '../services/permissions/permission-request.ts';
 import { checkPlace, createContext, isOpener, isTrusted } from './call-context.ts';
 import type { ToolContext, ToolPorts } from './context.ts';
 import { withDeadline } from './deadline.ts';

@@ -179,7 +179,7 @@ test('typing into a terminal that the agent did not open asks the person, and a 
   await expect.poll(() => world.approvals.pending).toHaveLength(1);
   expect(world.approvals.pending[0]).toMatchObject({
     tool: { name: 'terminal_submit' },
-    reason: 'drives terminal t2, which it did not open',
+    foreignTerminal: 't2',
     args: { nodeId: 't2', command: 'ls' },
   });
   expect(terminal?.typed).toBe('');

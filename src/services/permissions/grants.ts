@@ -1,20 +1,41 @@
-import type { Caller } from '../../protocol/caller.ts';
+import type { Grant } from '../../protocol/approval.ts';
+import type { PermissionRequest } from './permission-request.ts';
 
-/** A person's leave, given to one session for one tool. In memory only: it dies with the session. */
+/** A person's answers that count for a session, each for one tool. In memory only: they die with the session. */
 export class Grants {
-  readonly #tools = new Map<string, Set<string>>();
+  readonly #byId = new Map<string, Grant>();
 
-  /** `scope` is the tool, and for a stranger's terminal the terminal too. */
-  allow(caller: Caller, scope: string): void {
-    const granted = this.#tools.get(caller.sessionId) ?? new Set();
-    this.#tools.set(caller.sessionId, granted.add(scope));
+  /** Oldest first. */
+  list(): readonly Grant[] {
+    return [...this.#byId.values()];
   }
 
-  covers(caller: Caller, scope: string): boolean {
-    return this.#tools.get(caller.sessionId)?.has(scope) ?? false;
+  remember({ caller, tool, foreignTerminal }: PermissionRequest, verdict: Grant['verdict']): void {
+    const { name, title } = tool;
+    const id = grantId({ caller, tool, foreignTerminal });
+    this.#byId.set(id, { id, caller, tool: { name, title }, foreignTerminal, verdict });
+  }
+
+  /** What was answered to such a request for this session; nothing when it has to be asked. */
+  verdictOn(request: PermissionRequest): Grant['verdict'] | undefined {
+    return this.#byId.get(grantId(request))?.verdict;
+  }
+
+  /** False when there is none. */
+  revoke(id: string): boolean {
+    return this.#byId.delete(id);
   }
 
   revokeSession(sessionId: string): void {
-    this.#tools.delete(sessionId);
+    for (const { id, caller } of this.list()) if (caller.sessionId === sessionId) this.revoke(id);
   }
+}
+
+type Scope = Pick<Grant, 'caller' | 'foreignTerminal'> & {
+  readonly tool: { readonly name: string };
+};
+
+/** The same for requests that one answer for the session covers. */
+export function grantId({ caller, tool, foreignTerminal }: Scope): string {
+  return JSON.stringify([caller.kind, caller.sessionId, tool.name, foreignTerminal ?? null]);
 }

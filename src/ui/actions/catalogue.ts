@@ -1,4 +1,5 @@
 import type { Action } from '../action.ts';
+import { agentActions } from './agents.ts';
 import { focusActions } from './focus.ts';
 import { layoutActions } from './layout.ts';
 import { makeActions } from './make.ts';
@@ -15,5 +16,6 @@ export const ACTIONS: readonly Action[] = [
   ...layoutActions,
   ...viewActions,
   ...projectActions,
+  ...agentActions,
   ...sessionActions,
 ];

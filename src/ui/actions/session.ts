@@ -2,7 +2,6 @@ import { type Action, defineAction } from '../action.ts';
 import type { ActionFacts } from '../action-facts.ts';
 import type { UiContext } from '../context.ts';
 import { inPaletteOrder } from '../keys/palette-order.ts';
-import { ApprovalMode } from '../modes/approval-mode.ts';
 import { ConfirmMode } from '../modes/confirm-mode.ts';
 import { HelpMode } from '../modes/help-mode.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
@@ -17,15 +16,6 @@ export const sessionActions: readonly Action[] = [
     group: 'session',
     keys: ['p', ':'],
     run: openPalette,
-  }),
-  defineAction({
-    name: 'approvals.open',
-    title: 'Approvals',
-    group: 'session',
-    keys: ['a'],
-    blocked: (ui) =>
-      ui.workspace.approvals.pending.length > 0 ? undefined : 'Nothing waits for an approval.',
-    run: (ui) => ui.enter(new ApprovalMode(ui)),
   }),
   defineAction({
     name: 'notices.open',

@@ -1,3 +1,4 @@
+import { callerTitle } from '../approval-words.ts';
 import type { Hint } from '../mode.ts';
 import type { Ui } from './ui.ts';
 
@@ -6,9 +7,19 @@ export function baseHints(ui: Ui): readonly Hint[] {
   const { leader } = ui.workspace.settings;
   const menu = { key: leader, label: 'opens the menu' };
   // A program that listens gets every key but the leader.
-  if (ui.listening) return [menu, ...viewHints(ui, `${leader} `)];
+  if (ui.listening)
+    return [...approvalHints(ui, `${leader} `), menu, ...viewHints(ui, `${leader} `)];
   const palette = { key: firstKeyOf(ui, 'palette.open'), label: 'palette' };
-  return [menu, ...nodeHints(ui), ...viewHints(ui, ''), palette];
+  return [...approvalHints(ui, ''), menu, ...nodeHints(ui), ...viewHints(ui, ''), palette];
+}
+
+/** A call waits, and goes by itself: it is told before anything else. */
+function approvalHints(ui: Ui, leader: string): readonly Hint[] {
+  const [first] = ui.workspace.approvals.pending;
+  if (!first) return [];
+  const who = callerTitle(first.caller, ui.workspace);
+  const key = leader + firstKeyOf(ui, 'approvals.open');
+  return [{ key, label: `${who} asks: ${first.tool.title}` }];
 }
 
 function nodeHints(ui: Ui): readonly Hint[] {

@@ -1,4 +1,5 @@
 import { viewOnCanvas } from '../../workspace/camera.ts';
+import { callerTitle } from '../approval-words.ts';
 import type { SidebarProps } from '../chrome/sidebar-lines.ts';
 import type { TabBarProps } from '../chrome/tab-layout.ts';
 import type { Areas } from '../layout/areas.ts';
@@ -30,23 +31,39 @@ export function chromeSpec(ui: Ui, modes: ModeStack, message: Message, areas: Ar
 
 function tabBar(ui: Ui, areas: Areas): TabBarProps {
   const { projects, activeId } = ui.workspace.projects.get();
-  const pending = ui.workspace.approvals.pending.length;
-  const approvals = pending === 0 ? [] : [`⚑ ${pending} approval${pending === 1 ? '' : 's'}`];
+  const { pending } = ui.workspace.approvals;
   return {
     columns: areas.tabs.width,
-    tabs: projects.map(({ name }) => ({ title: name, running: 0, needing: 0 })),
+    tabs: projects.map(({ id, name }) => ({
+      title: name,
+      running: 0,
+      needing: 0,
+      asking: pending.filter(({ caller }) => caller.projectId === id).length,
+    })),
     active: projects.findIndex(({ id }) => id === activeId),
-    notices: [...approvals, ...warnings(ui)],
+    notices: tabNotices(ui).map(({ text }) => text),
     clock: timeOfDay(ui.workspace.clock.now()),
   };
 }
 
-/** Too long for a bar: it counts them, and says where they are to be read. */
-function warnings(ui: Ui): readonly string[] {
-  const { length } = ui.workspace.notices();
-  if (length === 0) return [];
+/** A text at the right end of the tab bar, and the action that a click on it means. */
+interface TabNotice {
+  readonly text: string;
+  readonly action: string;
+}
+
+/** What the tab bar counts: calls that wait for an answer, and warnings, which are too long for a bar. */
+export function tabNotices(ui: Ui): readonly TabNotice[] {
+  const asked = ui.workspace.approvals.pending.length;
+  const warned = ui.workspace.notices().length;
   const key = `${ui.workspace.settings.leader} ${ui.keysOf('notices.open')}`;
-  return [`▲ ${length} warning${length === 1 ? '' : 's'}: ${key}`];
+  const approvals = { text: `⚑ ${counted(asked, 'approval')}`, action: 'approvals.open' };
+  const warnings = { text: `▲ ${counted(warned, 'warning')}: ${key}`, action: 'notices.open' };
+  return [...(asked > 0 ? [approvals] : []), ...(warned > 0 ? [warnings] : [])];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function timeOfDay(nowMs: number): string {
@@ -67,6 +84,10 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
     columns: rect.width,
     rows: rect.height,
     leader: workspace.settings.leader,
+    approvals: workspace.approvals.pending.map(({ caller, tool }) => ({
+      who: callerTitle(caller, workspace),
+      what: tool.title,
+    })),
     agents: [],
     browsers: [],
     nodes: nodes.map((node) => {

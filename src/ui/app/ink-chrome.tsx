@@ -9,7 +9,9 @@ import { NoticeList, noticeListSize } from '../chrome/notice-list.tsx';
 import { Prompt, promptSize } from '../chrome/prompt.tsx';
 import type { Size } from '../chrome/runs.ts';
 import { Sidebar, sidebarTargetAt } from '../chrome/sidebar.tsx';
-import { TabBar, tabAt } from '../chrome/tab-bar.tsx';
+import type { SidebarProps } from '../chrome/sidebar-lines.ts';
+import { noticeAt, TabBar, tabAt } from '../chrome/tab-bar.tsx';
+import type { TabBarProps } from '../chrome/tab-layout.ts';
 import { COLOURLESS_THEME, type Theme, themeOf } from '../chrome/theme.ts';
 import { ThemeContext } from '../chrome/theme-context.ts';
 import { WhichKey, whichKeySize } from '../chrome/which-key.tsx';
@@ -20,6 +22,7 @@ import type { PlacedChrome } from '../scene/scene-input.ts';
 import type { WidthOf } from '../text/clusters.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
 import type { Chrome, ChromeSpec } from './chrome.ts';
+import { tabNotices } from './chrome-spec.ts';
 import type { Ui } from './ui.ts';
 
 /** Draws an overlay's kind, and says how large it wants to be. */
@@ -75,15 +78,23 @@ export class InkChrome implements Chrome {
   }
 
   click({ tabs, sidebar }: ChromeSpec, areas: Areas, at: { x: number; y: number }): void {
+    if (contains(areas.tabs, at.x, at.y)) this.#clickTabs(tabs, at.x);
+    else if (sidebar && areas.sidebar && contains(areas.sidebar, at.x, at.y))
+      this.#clickSidebar(sidebar, at.y - areas.sidebar.y);
+  }
+
+  #clickTabs(tabs: TabBarProps, x: number): void {
     const { widthOf, projects } = this.#workspace;
-    if (contains(areas.tabs, at.x, at.y)) {
-      const tab = tabAt(tabs, at.x, widthOf);
-      if (tab === 'new') this.#ui.run('project.open');
-      else if (tab !== undefined) projects.activate(projects.get().projects[tab]?.id ?? '');
-      return;
-    }
-    if (!sidebar || !areas.sidebar || !contains(areas.sidebar, at.x, at.y)) return;
-    const target = sidebarTargetAt(sidebar, at.y - areas.sidebar.y, widthOf);
+    const notice = tabNotices(this.#ui)[noticeAt(tabs, x, widthOf) ?? -1];
+    const tab = tabAt(tabs, x, widthOf);
+    if (notice) this.#ui.run(notice.action);
+    else if (tab === 'new') this.#ui.run('project.open');
+    else if (tab !== undefined) projects.activate(projects.get().projects[tab]?.id ?? '');
+  }
+
+  #clickSidebar(sidebar: SidebarProps, y: number): void {
+    const target = sidebarTargetAt(sidebar, y, this.#workspace.widthOf);
+    if (target?.section === 'approvals') this.#ui.run('approvals.open');
     if (target?.section === 'canvas') this.#ui.focus(this.#ui.sidebarNodes[target.index]?.id);
   }
 

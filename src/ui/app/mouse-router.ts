@@ -3,12 +3,10 @@ import { contains } from '../../lib/rect.ts';
 import { encode } from '../input/encode.ts';
 import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
+import { wheelOf } from '../modes/scroll-keys.ts';
 import { type Drag, startDrag } from './drag.ts';
 import { dragPan, isOverCanvas, wheelPan } from './pan.ts';
 import type { Ui } from './ui.ts';
-
-/** Lines that one step of the wheel scrolls, as in most terminals. */
-const WHEEL_LINES = 3;
 
 /** What the mouse does: focus, move, resize, scroll; or what a program makes of it that asked for it. */
 export class MouseRouter {
@@ -95,12 +93,10 @@ export class MouseRouter {
 
   #scroll(event: MouseEvent, { node }: NodePlace): void {
     const live = this.#ui.workspace.live(node.id);
-    if (!live) return;
-    const lines = event.button === 'wheel-up' ? WHEEL_LINES : -WHEEL_LINES;
-    if (event.button === 'wheel-up' || event.button === 'wheel-down') {
-      live.scrollTo(live.scrolledBy + lines);
-      this.#ui.changed();
-    }
+    const lines = wheelOf(event);
+    if (!live || lines === undefined) return;
+    live.scrollTo(live.scrolledBy - lines);
+    this.#ui.changed();
   }
 }
 

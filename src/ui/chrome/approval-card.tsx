@@ -1,44 +1,45 @@
 import type { ReactNode } from 'react';
+import { visibleText } from '../../lib/visible-text.ts';
 import { useWidthOf } from '../ink/line.tsx';
-import { printable, type WidthOf } from '../text/clusters.ts';
+import type { WidthOf } from '../text/clusters.ts';
 import { wrappedLines } from '../text/wrap.ts';
 import { CARD_FRAME, Card, insideCard } from './card.tsx';
-import { hintRuns } from './key-hint.ts';
+import { hintRuns, type KeyHint } from './key-hint.ts';
 import { placeInList, windowFrom } from './list-window.ts';
 import { padded, type Run, type RunLine, type Size, spread } from './runs.ts';
 
 export interface ApprovalCardProps {
-  /** Who asks: `claude (agent, tile 1)`. */
+  /** Who asks: `claude (agent, pane t1)`. */
   readonly who: string;
   /** What for: the tool's title and name. */
   readonly what: string;
   readonly folder: string;
   /** As they will be used. */
   readonly arguments: readonly { readonly name: string; readonly value: string }[];
-  /** What it can do: `starts a process`. */
+  /** What it can do: `runs programs as you`. */
   readonly risk: string;
   /** `1 of 3`, and how long until it counts as denied: `38 s left`. */
   readonly place: string;
   readonly timeLeft: string;
   /** Lines of the arguments that are scrolled away at the top. */
   readonly offset: number;
+  /** Whether long arguments are shown to their end. */
+  readonly isWhole: boolean;
+  readonly hints: readonly KeyHint[];
 }
 
 const MAX_COLUMNS = 90;
 const LABEL_COLUMNS = 8;
-const KEYS = [
-  { key: 'y', label: 'allow once' },
-  { key: 's', label: 'for this session' },
-  { key: 'n', label: 'deny' },
-  { key: 'Esc', label: 'later' },
-];
+const INDENT = '  ';
+/** Of a longer argument so many lines are shown at first: the others must not be pushed out of sight. */
+const FOLDED_LINES = 6;
 
-/** A call that waits for leave. Everything of it can be read: long arguments wrap, and scroll by `offset`. */
+/** A call that waits for leave. Everything of it can be read: long arguments wrap, unfold, and scroll by `offset`. */
 export function ApprovalCard({ columns, rows, ...props }: ApprovalCardProps & Size): ReactNode {
+  const widthOf = useWidthOf();
   const room = insideCard({ columns, rows });
-  const { head, body, foot } = approvalLines(props, room.columns, useWidthOf());
-  const forBody = Math.max(0, room.rows - head.length - foot.length - 1);
-  const shown = windowFrom(body.length, props.offset, forBody);
+  const { head, body, foot } = approvalLines(props, room.columns, widthOf);
+  const shown = windowFrom(body.length, props.offset, bodyRows(room.rows, head, foot));
   const place = placeInList(shown, body.length);
   const rule: RunLine = { runs: [{ text: place === '' ? '' : `lines ${place}`, role: 'muted' }] };
   const lines = [...head, ...body.slice(shown.from, shown.to), rule, ...foot];
@@ -55,42 +56,57 @@ export function approvalSize(props: ApprovalCardProps, available: Size, widthOf:
   return { columns, rows: Math.min(rows, available.rows) };
 }
 
+/** The offset at which the last line of the arguments comes into view, with that much room for the card. */
+export function lastApprovalOffset(
+  props: ApprovalCardProps,
+  available: Size,
+  widthOf: WidthOf,
+): number {
+  const room = insideCard(approvalSize(props, available, widthOf));
+  const { head, body, foot } = approvalLines(props, room.columns, widthOf);
+  return windowFrom(body.length, Infinity, bodyRows(room.rows, head, foot)).from;
+}
+
+function bodyRows(rows: number, head: readonly RunLine[], foot: readonly RunLine[]): number {
+  return Math.max(0, rows - head.length - foot.length - 1);
+}
+
 function approvalLines(props: ApprovalCardProps, columns: number, widthOf: WidthOf) {
+  const { who, what, folder, risk, timeLeft } = props;
   const label = (text: string): Run => ({
     text: padded(text, LABEL_COLUMNS, widthOf),
     role: 'muted',
   });
+  const left: Run[] = [label('who'), { text: visibleText(who), role: 'title' }];
   const head: RunLine[] = [
-    {
-      runs: spread(
-        [label('who'), { text: props.who, role: 'title' }],
-        [{ text: props.timeLeft, role: 'muted' }],
-        columns,
-        widthOf,
-      ),
-    },
-    { runs: [label('what'), { text: props.what, role: 'accent' }] },
-    { runs: [label('folder'), { text: props.folder }] },
-    { runs: [label('risk'), { text: `▲ ${props.risk}`, role: 'warning' }] },
+    { runs: spread(left, [{ text: ` ${timeLeft}`, role: 'muted' }], columns, widthOf) },
+    { runs: [label('what'), { text: what, role: 'accent' }] },
+    { runs: [label('folder'), { text: visibleText(folder) }] },
+    { runs: [label('risk'), { text: `▲ ${visibleText(risk)}`, role: 'warning' }] },
     { runs: [] },
   ];
-  const body = props.arguments.flatMap((each) => argumentLines(each, columns, widthOf));
-  return { head, body, foot: [{ runs: hintRuns(KEYS) }] };
+  const body = props.arguments.flatMap((each) => argumentLines(each, props, columns, widthOf));
+  const empty: RunLine[] = [{ runs: [{ text: 'without arguments', role: 'muted' }] }];
+  return { head, body: body.length > 0 ? body : empty, foot: [{ runs: hintRuns(props.hints) }] };
 }
 
 function argumentLines(
-  { name, value }: { readonly name: string; readonly value: string },
+  { name, value }: ApprovalCardProps['arguments'][number],
+  { isWhole }: ApprovalCardProps,
   columns: number,
   widthOf: WidthOf,
 ): RunLine[] {
-  const indent = '  ';
-  const lines = value.split(/\r\n|[\r\n]/).map((line) => printable(line));
-  return [
-    { runs: [{ text: name, role: 'key' }] },
-    ...wrappedLines(lines.join('\n'), Math.max(1, columns - indent.length), widthOf).map(
-      (text) => ({
-        runs: [{ text: indent + text }],
-      }),
-    ),
+  const room = Math.max(1, columns - INDENT.length);
+  const lines = wrappedLines(visibleText(value), room, widthOf).map(
+    (text): RunLine => ({ runs: [{ text: INDENT + text }] }),
+  );
+  const title: RunLine = { runs: [{ text: name, role: 'key' }] };
+  const hidden = lines.length - FOLDED_LINES;
+  if (isWhole || hidden <= 1) return [title, ...lines];
+  const rest: Run[] = [
+    { text: `${INDENT}… ${hidden} more lines: `, role: 'warning' },
+    { text: 'v', role: 'key' },
+    { text: ' shows all' },
   ];
+  return [title, ...lines.slice(0, FOLDED_LINES), { runs: rest }];
 }

@@ -34,7 +34,13 @@ export interface SidebarBrowser {
   readonly title: string;
 }
 
-export type SidebarSection = 'agents' | 'canvas' | 'browsers';
+export interface SidebarApproval {
+  readonly who: string;
+  /** What for: the tool's title. */
+  readonly what: string;
+}
+
+export type SidebarSection = 'approvals' | 'agents' | 'canvas' | 'browsers';
 
 export interface SidebarTarget {
   readonly section: SidebarSection;
@@ -44,6 +50,8 @@ export interface SidebarTarget {
 export interface SidebarProps extends Size {
   /** As it is written for people: `Ctrl+Space`. */
   readonly leader: string;
+  /** Calls that wait for an answer; the section is there while there are any. */
+  readonly approvals?: readonly SidebarApproval[];
   readonly agents: readonly SidebarAgent[];
   readonly nodes: readonly SidebarNode[];
   /** The part of the canvas in view, in canvas cells. */
@@ -75,7 +83,7 @@ const MINIATURE_FROM_ROWS = 18;
 const MINIATURE_SHARE = 0.2;
 const EMPTY_INDENT = '  ';
 
-/** Three sections that share the height; a list too long for its share shows the part round the selection. */
+/** Sections that share the height; a list too long for its share shows the part round the selection. */
 export function sidebarLines(props: SidebarProps, widthOf: WidthOf): SidebarLine[] {
   const sections = sectionsOf(props, widthOf);
   const fixed = sections.reduce((sum, { above }) => sum + 1 + above.length, 0);
@@ -91,7 +99,7 @@ export function sidebarLines(props: SidebarProps, widthOf: WidthOf): SidebarLine
 }
 
 function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
-  const { agents, nodes, browsers, leader, columns } = props;
+  const { approvals = [], agents, nodes, browsers, leader, columns } = props;
   const emptyText = (text: string, keys: string) => {
     const line = `${text} · ${keys}`;
     return columnsOf(line, widthOf) <= columns - EMPTY_INDENT.length ? [line] : [text, keys];
@@ -104,7 +112,15 @@ function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
         return spread(left, right, columns - 1, widthOf);
       }),
   });
+  const asking: Section = {
+    name: 'approvals',
+    title: 'Approvals',
+    ...rows(approvals, approvalSides),
+    above: [],
+    empty: [],
+  };
   return [
+    ...(approvals.length > 0 ? [asking] : []),
     {
       name: 'agents',
       title: 'Agents',
@@ -167,6 +183,13 @@ function miniatureLines({ nodes, view, columns, rows }: SidebarProps): RunLine[]
 interface Sides {
   readonly left: readonly Run[];
   readonly right: readonly Run[];
+}
+
+function approvalSides({ who, what }: SidebarApproval): Sides {
+  return {
+    left: [{ text: '⚑ ', role: 'warning' }, { text: who }],
+    right: [{ text: ` ${what}`, role: 'warning' }],
+  };
 }
 
 function agentSides({ title, activity, age }: SidebarAgent): Sides {

@@ -7,6 +7,8 @@ export interface Tab {
   /** How many of its agents run, and how many wait for an answer. */
   readonly running: number;
   readonly needing: number;
+  /** How many calls of its programs wait for an approval. */
+  readonly asking?: number;
 }
 
 export interface TabBarProps {
@@ -92,6 +94,7 @@ function tabPart(
   index: number,
   short: (title: string) => string,
 ): Unplaced {
+  const { asking = 0 } = tab;
   const isActive = index === active;
   const [open, close] = isActive ? ['[', ']'] : [' ', ' '];
   const runs: Run[] = [
@@ -99,6 +102,7 @@ function tabPart(
       text: `${open}${index + 1} ${short(printable(tab.title))}`,
       role: isActive ? 'accent' : 'text',
     },
+    ...(asking > 0 ? [{ text: ` ⚑${asking}`, role: 'warning' } as const] : []),
     ...(tab.needing > 0 ? [{ text: ` ◆${tab.needing}`, role: 'warning' } as const] : []),
     ...(tab.running > 0 ? [{ text: ` ●${tab.running}`, role: 'success' } as const] : []),
     { text: close, role: isActive ? 'accent' : 'text' },

@@ -1,79 +1,181 @@
 import type { ApprovalAnswer, PendingApproval } from '../../protocol/approval.ts';
-import type { ApprovalCardProps } from '../chrome/approval-card.tsx';
+import { callerName, riskOf } from '../approval-words.ts';
+import { type ApprovalCardProps, lastApprovalOffset } from '../chrome/approval-card.tsx';
 import type { UiContext } from '../context.ts';
-import type { KeyEvent } from '../input/events.ts';
+import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
+import { scrollOf, wheelOf } from './scroll-keys.ts';
 
-const ANSWERS: Readonly<Record<string, ApprovalAnswer>> = { y: 'once', s: 'session', n: 'deny' };
-const SCROLLS: Readonly<Record<string, number>> = { up: -1, k: -1, down: 1, j: 1 };
+const ANSWERS: Readonly<Record<string, ApprovalAnswer>> = {
+  y: 'once',
+  s: 'session',
+  n: 'deny',
+  N: 'deny-session',
+};
+const TURNS: Readonly<Record<string, number>> = { tab: 1, right: 1, 'shift+tab': -1, left: -1 };
+const ANSWER_HINTS: readonly Hint[] = [
+  { key: 'y', label: 'once' },
+  { key: 's', label: 'for this session' },
+  { key: 'n', label: 'deny' },
+  { key: 'N', label: 'deny for this session' },
+  { key: 'Esc', label: 'later' },
+];
+const UNREAD_HINTS: readonly Hint[] = [{ key: '…', label: 'this has only just come up' }];
+/**
+ * A card answers to no key for so many ms after it came up: one that was on its way then, typed at this
+ * screen or another, was meant for what stood there before.
+ */
+const UNREAD_MS = 400;
+const SECOND_MS = 1_000;
 
-/** The questions that wait, oldest first, one card at a time. */
+/** The questions that wait, one card at a time. Goes by itself when there is none left. */
 export class ApprovalMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
+  readonly #stopFollowing: () => void;
+  #stopClock = () => {};
+  #shown: PendingApproval | undefined;
+  #isAnswering = false;
+  #readableAtMs = 0;
   #offset = 0;
+  #isWhole = false;
 
   constructor(ui: UiContext) {
     this.#ui = ui;
+    this.#stopFollowing = ui.workspace.approvals.subscribe(() => this.#follow());
+    this.#show(this.#pending[0]);
+  }
+
+  left(): void {
+    this.#stopFollowing();
+    this.#stopClock();
   }
 
   hints(): readonly Hint[] {
-    return [
-      { key: 'y', label: 'once' },
-      { key: 's', label: 'this session' },
-      { key: 'n', label: 'deny' },
-      { key: 'Esc', label: 'later' },
-    ];
+    return this.#isReadable ? ANSWER_HINTS : UNREAD_HINTS;
   }
 
   key(event: KeyEvent): void {
     const name = keyName(event);
-    const [first] = this.#ui.workspace.approvals.pending;
     const answer = ANSWERS[name];
-    const scroll = SCROLLS[name];
-    if (!first || name === 'esc' || name === 'ctrl+c') this.#ui.leave(this);
-    else if (answer) this.#answer(first, answer);
-    else if (scroll !== undefined) {
-      this.#offset = Math.max(0, this.#offset + scroll);
-      this.#ui.changed();
-    }
+    const turn = TURNS[name];
+    const scroll = scrollOf(name);
+    if (name === 'esc' || name === 'ctrl+c') this.#ui.leave(this);
+    else if (answer) this.#answer(answer);
+    else if (turn !== undefined) this.#turn(turn);
+    else if (name === 'v') this.#unfold();
+    else if (scroll !== undefined) this.#scroll(scroll);
+  }
+
+  mouse(event: MouseEvent): boolean {
+    const lines = wheelOf(event);
+    if (lines !== undefined) this.#scroll(lines);
+    return lines !== undefined;
   }
 
   overlay(): Overlay | undefined {
-    const { pending } = this.#ui.workspace.approvals;
-    const [first] = pending;
-    if (!first) return undefined;
-    return { kind: 'approval', props: this.#card(first, pending.length), place: 'middle' };
+    const props = this.#card();
+    return props && { kind: 'approval', props, place: 'middle' };
   }
 
-  #answer(approval: PendingApproval, answer: ApprovalAnswer): void {
-    const { approvals } = this.#ui.workspace;
+  get #pending(): readonly PendingApproval[] {
+    return this.#ui.workspace.approvals.pending;
+  }
+
+  get #index(): number {
+    return this.#pending.findIndex(({ id }) => id === this.#shown?.id);
+  }
+
+  get #isReadable(): boolean {
+    return this.#ui.workspace.clock.now() >= this.#readableAtMs;
+  }
+
+  #show(approval: PendingApproval | undefined): void {
+    const { clock } = this.#ui.workspace;
+    this.#shown = approval;
+    this.#readableAtMs = clock.now() + UNREAD_MS;
     this.#offset = 0;
-    if (!approvals.answer(approval.id, answer))
-      this.#ui.say('That question was answered elsewhere, or ran out.', 'warning');
-    if (approvals.pending.length === 0) this.#ui.leave(this);
+    this.#isWhole = false;
+    this.#tick();
     this.#ui.changed();
   }
 
-  #card(approval: PendingApproval, count: number): ApprovalCardProps {
-    const { caller, tool, reason, args, expiresAtMs } = approval;
+  #answer(answer: ApprovalAnswer): void {
+    if (!this.#isReadable || !this.#shown) return;
+    this.#isAnswering = true;
+    this.#ui.workspace.approvals.answer(this.#shown.id, answer);
+    this.#isAnswering = false;
+  }
+
+  /** Answered, run out or taken back: the card makes way for the next question, or goes. */
+  #follow(): void {
+    if (this.#index >= 0) return;
+    if (this.#shown && !this.#isAnswering) this.#ui.say(this.#whyGone(this.#shown), 'warning');
+    const [next] = this.#pending;
+    if (next) this.#show(next);
+    else this.#ui.leave(this);
+  }
+
+  #whyGone({ tool, expiresAtMs }: PendingApproval): string {
+    const isLate = this.#ui.workspace.clock.now() >= expiresAtMs;
+    const why = isLate ? 'nobody answered in time' : 'its caller took it back';
+    return `"${tool.title}" was denied: ${why}.`;
+  }
+
+  #turn(by: number): void {
+    const { length } = this.#pending;
+    if (length > 1) this.#show(this.#pending[(this.#index + by + length) % length]);
+  }
+
+  #unfold(): void {
+    this.#isWhole = !this.#isWhole;
+    this.#scroll(0);
+  }
+
+  #scroll(by: number): void {
+    const props = this.#card();
+    if (!props) return;
+    const { main, workspace } = this.#ui;
+    const room = { columns: main.width, rows: main.height };
+    const last = lastApprovalOffset(props, room, workspace.widthOf);
+    this.#offset = Math.min(last, Math.max(0, this.#offset + by));
+    this.#ui.changed();
+  }
+
+  /** The time that is left goes on, and a new card becomes one that can be answered. */
+  #tick(): void {
+    const { clock } = this.#ui.workspace;
+    const unreadMs = this.#readableAtMs - clock.now();
+    this.#stopClock();
+    this.#stopClock = clock.after(unreadMs > 0 ? unreadMs : SECOND_MS, () => {
+      this.#tick();
+      this.#ui.changed();
+    });
+  }
+
+  #card(): ApprovalCardProps | undefined {
     const { workspace } = this.#ui;
-    const project = workspace.projects.find(caller.projectId ?? '');
-    const seconds = Math.max(0, Math.ceil((expiresAtMs - workspace.clock.now()) / 1_000));
+    const index = this.#index;
+    const approval = this.#pending[index];
+    if (!approval) return undefined;
+    const { caller, tool, args, expiresAtMs } = approval;
+    const leftMs = Math.max(0, expiresAtMs - workspace.clock.now());
     return {
-      who: `${caller.nodeId ?? caller.sessionId} (${caller.kind})`,
+      who: callerName(caller, workspace),
       what: `${tool.title} (${tool.name})`,
-      folder: project?.folder ?? '',
+      folder: caller.cwd ?? workspace.projects.find(caller.projectId ?? '')?.folder ?? '',
       arguments: Object.entries(args).map(([name, value]) => ({
         name,
-        value: typeof value === 'string' ? value : JSON.stringify(value),
+        value: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
       })),
-      risk: reason,
-      place: `1 of ${count}`,
-      timeLeft: `${seconds} s left`,
+      risk: riskOf(approval, workspace),
+      place: `${index + 1} of ${this.#pending.length}`,
+      timeLeft: `${Math.ceil(leftMs / SECOND_MS)} s left`,
       offset: this.#offset,
+      isWhole: this.#isWhole,
+      hints: this.hints(),
     };
   }
 }

@@ -4,20 +4,7 @@ import { helpGroups } from '../keys/help-groups.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
-
-const MOVES: Readonly<Record<string, number>> = {
-  up: -1,
-  k: -1,
-  down: 1,
-  j: 1,
-  pageup: -10,
-  pagedown: 10,
-  space: 10,
-  home: -1_000,
-  g: -1_000,
-  end: 1_000,
-  G: 1_000,
-};
+import { scrollOf } from './scroll-keys.ts';
 
 /** Rows of the card that hold no key: its border, the blank and the hints. */
 const FRAME_ROWS = 4;
@@ -41,7 +28,7 @@ export class HelpMode implements Mode {
 
   key(event: KeyEvent): void {
     const name = keyName(event);
-    const move = MOVES[name];
+    const move = scrollOf(name);
     if (move !== undefined) {
       this.#offset = Math.min(this.#lastOffset(), Math.max(0, this.#offset + move));
       this.#ui.changed();

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ApprovalAnswer } from '../../../src/protocol/approval.ts';
 import type { Caller } from '../../../src/protocol/caller.ts';
 import type { Capability } from '../../../src/protocol/capability.ts';
 import { Approvals } from '../../../src/services/permissions/approvals.ts';
 import { Grants } from '../../../src/services/permissions/grants.ts';
-import {
-  type PermissionRequest,
-  Permissions,
-} from '../../../src/services/permissions/permissions.ts';
+import type { PermissionRequest } from '../../../src/services/permissions/permission-request.ts';
+import { Permissions } from '../../../src/services/permissions/permissions.ts';
 import { policyWith } from '../../../src/services/permissions/policy.ts';
 import { FakeClock } from '../../ui/input/fake-clock.ts';
 
@@ -45,7 +44,7 @@ class Desk {
     );
   }
 
-  answer(answer: 'once' | 'session' | 'deny'): void {
+  answer(answer: ApprovalAnswer): void {
     this.approvals.answer(this.approvals.pending[0]?.id ?? '', answer);
   }
 
@@ -140,6 +139,60 @@ test('a question disappears when its caller hangs up, or its session is revoked'
   const second = other.ask(['destructive']);
   other.permissions.revokeSession(AGENT.sessionId);
   expect(await second).toBe('"wipe" was cancelled unanswered.');
+});
+
+test('a no for the session denies the same call unasked until the session ends', async () => {
+  const desk = new Desk();
+  const first = desk.ask(['destructive']);
+  desk.answer('deny-session');
+  expect(await first).toBe('Tool "wipe" was denied for this session.');
+  expect(await desk.ask(['destructive'])).toBe('Tool "wipe" was denied for this session.');
+  desk.permissions.revokeSession(AGENT.sessionId);
+  const after = desk.ask(['destructive']);
+  desk.answer('once');
+  expect(await after).toBe('allowed');
+});
+
+test('an answer for the session answers what else waits for it, and nothing of another tool', async () => {
+  const desk = new Desk();
+  const [one, two] = [desk.ask(['destructive']), desk.ask(['destructive'])];
+  const other = desk.ask(['destructive'], { tool: { name: 'burn', title: 'Burn' } });
+  desk.answer('session');
+  expect(await Promise.all([one, two])).toEqual(['allowed', 'allowed']);
+  expect(desk.approvals.pending.map(({ tool }) => tool.name)).toEqual(['burn']);
+  desk.answer('deny');
+  expect(await other).toBe('User denied "burn".');
+});
+
+test('what was answered for a session is listed, and asks again when it is taken back', async () => {
+  const desk = new Desk();
+  const first = desk.ask(['destructive']);
+  desk.answer('session');
+  await first;
+  const [grant] = desk.permissions.grants();
+  expect(grant).toMatchObject({ caller: AGENT, tool: { name: 'wipe' }, verdict: 'allow' });
+  expect(desk.permissions.revokeGrant(grant?.id ?? '')).toBe(true);
+  expect(desk.permissions.revokeGrant(grant?.id ?? '')).toBe(false);
+  const second = desk.ask(['destructive']);
+  desk.answer('deny');
+  expect(await second).toBe('User denied "wipe".');
+});
+
+test('of two answers in the same moment the first one counts', async () => {
+  const desk = new Desk();
+  const call = desk.ask(['destructive']);
+  const id = desk.approvals.pending[0]?.id ?? '';
+  expect(desk.approvals.answer(id, 'deny')).toBe(true);
+  expect(desk.approvals.answer(id, 'once')).toBe(false);
+  expect(await call).toBe('User denied "wipe".');
+});
+
+test('when the host stops, what waits is denied with the reason, and nothing is asked any more', async () => {
+  const desk = new Desk();
+  const call = desk.ask(['destructive']);
+  desk.approvals.close();
+  expect(await call).toBe('The host stopped before "wipe" was answered; it did not run.');
+  expect(await desk.ask(['destructive'])).toContain('The host stopped');
 });
 
 test('an answer that comes too late is refused', async () => {

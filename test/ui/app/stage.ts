@@ -34,6 +34,7 @@ export interface Play {
   readonly rows?: number;
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly port?: Partial<WorkspacePort>;
+  readonly clock?: FakeClock;
 }
 
 /** The screen's side of a workspace with a screen, a project, and a clock that the test moves. */
@@ -57,8 +58,7 @@ export interface Stage {
 
 /** Sets up a stage with nodes in tiles, the first one focused. */
 export function stageOf(play: Play = {}): Stage {
-  const { nodes = [] } = play;
-  const clock = new FakeClock();
+  const { nodes = [], clock = new FakeClock() } = play;
   const project = projectOf(nodes, play.view);
   const projects = new Projects();
   projects.add(project);
@@ -126,7 +126,13 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     },
     kinds: KINDS,
     views: NODE_VIEWS,
-    approvals: { pending: [], answer: () => false, subscribe: () => () => {} },
+    approvals: {
+      pending: [],
+      answer: () => false,
+      subscribe: () => () => {},
+      grants: () => [],
+      revokeGrant: () => false,
+    },
     runsProgram: (kind) => kind === 'terminal',
     onTerminal: () => () => {},
     onWarningsChange: () => () => {},

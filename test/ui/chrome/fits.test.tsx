@@ -137,6 +137,8 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
       timeLeft: '38 s left',
       arguments: values.map((value, index) => ({ name: `name${index}`, value })),
       offset,
+      isWhole: offset % 2 === 0,
+      hints: [{ key: 'y', label: text }],
     };
     return {
       element: (of) => <ApprovalCard {...props} {...of} />,
@@ -156,6 +158,7 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
       element: (of) => (
         <Sidebar
           leader="Ctrl+Space"
+          approvals={titles.slice(0, 2).map((title) => ({ who: title, what: title }))}
           agents={titles.map((title) => ({ title, activity: { state: 'needs-you' }, age: '2m' }))}
           nodes={rects.map((each, at) => ({
             rect: each,

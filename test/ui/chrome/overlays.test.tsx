@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { widthOfText } from '../../../src/lib/cluster-width.ts';
-import { ApprovalCard, approvalSize } from '../../../src/ui/chrome/approval-card.tsx';
+import {
+  ApprovalCard,
+  approvalSize,
+  lastApprovalOffset,
+} from '../../../src/ui/chrome/approval-card.tsx';
 import { Confirm, confirmSize } from '../../../src/ui/chrome/confirm.tsx';
 import { Help, helpSize, lastHelpOffset } from '../../../src/ui/chrome/help.tsx';
 import { NoticeList } from '../../../src/ui/chrome/notice-list.tsx';
@@ -23,6 +27,11 @@ const approval = {
     { name: 'cwd', value: '/tmp' },
   ],
   offset: 0,
+  isWhole: false,
+  hints: [
+    { key: 'y', label: 'once' },
+    { key: 'n', label: 'deny' },
+  ],
 };
 
 test('an approval shows who, what, where, the risk, and the whole of the arguments', () => {
@@ -40,7 +49,7 @@ test('an approval shows who, what, where, the risk, and the whole of the argumen
     '│ cwd                                                                          │',
     '│   /tmp                                                                       │',
     '│                                                                              │',
-    '│ y allow once · s for this session · n deny · Esc later                       │',
+    '│ y once · n deny                                                              │',
     '└──────────────────────────────────────────────────────────────────────────────┘',
   ]);
 });
@@ -51,7 +60,7 @@ test('arguments that have no room scroll, and the keys stay in view', () => {
     '│ cwd                                                      │',
     '│   /tmp                                                   │',
     '│ lines 4-5 of 5                                           │',
-    '│ y allow once · s for this session · n deny · Esc later   │',
+    '│ y once · n deny                                          │',
     '└──────────────────────────────────────────────────────────┘',
   ]);
 });
@@ -65,8 +74,28 @@ test('an argument cannot draw: control characters and changes of direction are s
       {...approvalSize(approval, SMALL, widthOfText)}
     />,
   );
-  expect(shown[7]).toContain('safe\ufffd[2K\ufffdevil');
+  expect(shown[7]).toContain('safe␛[2K⟨U+202E⟩evil');
   expect(shown[8]).toContain('second');
+});
+
+test('of a long argument the beginning is shown at first, with how much there is beyond', () => {
+  const value = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
+  const props = {
+    ...approval,
+    arguments: [
+      { name: 'text', value },
+      { name: 'cwd', value: '/' },
+    ],
+  };
+  const folded = drawn(<ApprovalCard {...props} {...approvalSize(props, SMALL, widthOfText)} />);
+  expect(folded.join('\n')).toContain('… 34 more lines: v shows all');
+  expect(folded.join('\n')).toContain('cwd');
+  const whole = { ...props, isWhole: true };
+  const offset = lastApprovalOffset(whole, SMALL, widthOfText);
+  const size = approvalSize(whole, SMALL, widthOfText);
+  expect(drawn(<ApprovalCard {...whole} offset={offset} {...size} />).join('\n')).toMatch(
+    /line 39.*cwd.*lines \d+-43 of 43/s,
+  );
 });
 
 const confirm = {

@@ -1,0 +1,52 @@
+import type { Grant, PendingApproval } from '../protocol/approval.ts';
+import type { Caller } from '../protocol/caller.ts';
+import type { Capability } from '../protocol/capability.ts';
+import { nodeOf } from '../workspace/document.ts';
+import type { WorkspacePort } from './workspace-port.ts';
+
+const RISKS: Readonly<Record<Capability, string>> = {
+  'read-only': 'reads',
+  'edits-canvas': 'changes the canvas',
+  'accesses-network': 'reaches the network',
+  'controls-browser': 'controls the browser',
+  'starts-process': 'runs programs as you',
+  'writes-files': 'writes files',
+  destructive: 'ends or deletes what cannot be brought back',
+};
+
+/** What a person is told that a call can do, and whose terminal it would do it in. */
+export function riskOf(
+  { risk, foreignTerminal }: Pick<PendingApproval, 'risk' | 'foreignTerminal'>,
+  workspace: WorkspacePort,
+): string {
+  if (foreignTerminal === undefined) return RISKS[risk];
+  return `${RISKS[risk]}, in ${paneName(foreignTerminal, workspace)}, which it did not open`;
+}
+
+/** The caller by the title of its pane. */
+export function callerTitle({ nodeId, sessionId }: Caller, workspace: WorkspacePort): string {
+  return nodeId === undefined ? sessionId : (titleOf(nodeId, workspace) ?? nodeId);
+}
+
+/** The caller with what else tells it apart: `shell (agent, pane t1abcde, session sess_0123)`. */
+export function callerName(caller: Caller, workspace: WorkspacePort): string {
+  const { kind, nodeId, sessionId } = caller;
+  const pane = nodeId === undefined ? '' : `pane ${nodeId}, `;
+  return `${callerTitle(caller, workspace)} (${kind}, ${pane}session ${sessionId})`;
+}
+
+/** What a grant lets through, or keeps out. */
+export function grantName({ tool, foreignTerminal }: Grant, workspace: WorkspacePort): string {
+  if (foreignTerminal === undefined) return tool.title;
+  return `${tool.title} in ${paneName(foreignTerminal, workspace)}`;
+}
+
+function paneName(nodeId: string, { projects }: WorkspacePort): string {
+  const title = titleOf(nodeId, { projects });
+  return title === undefined ? `pane ${nodeId}` : `"${title}" (pane ${nodeId})`;
+}
+
+function titleOf(nodeId: string, { projects }: Pick<WorkspacePort, 'projects'>) {
+  const project = projects.holding(nodeId);
+  return project && nodeOf(project.store.get(), nodeId)?.title;
+}
