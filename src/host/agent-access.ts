@@ -22,6 +22,7 @@ import type { ToolPorts } from '../tools/context.ts';
 import { GUIDES } from '../tools/guides.ts';
 import { processStart } from '../transports/http/process-start.ts';
 import { type HttpService, serveHttp } from '../transports/http/serve-http.ts';
+import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
 
 const AUDIT_ID_BYTES = 6;
@@ -35,7 +36,7 @@ interface Deps {
   readonly clock: Clock;
   readonly policy: Policy;
   /** What tools need, apart from what is made here. */
-  readonly ports: Omit<ToolPorts, 'app' | 'sessions'>;
+  readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard'>;
   readonly isAttended: () => boolean;
   readonly report: (error: unknown) => void;
 }
@@ -150,6 +151,7 @@ export class AgentAccess {
       ports: {
         ...ports,
         sessions: this.#sessions,
+        keyboard: KEYBOARD,
         app: {
           instanceId: this.#instanceId,
           version: VERSION,

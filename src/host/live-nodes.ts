@@ -26,6 +26,8 @@ export class LiveNodes {
   readonly #changes = new Emitter<{ change: []; start: [live: LiveTerminal] }>();
   /** Node ids that have a program, or are about to. */
   readonly #started = new Set<string>();
+  /** Terminals whose node is gone, until their program is. */
+  readonly #ending = new Map<string, Promise<boolean>>();
   readonly #stops = new Map<string, () => void>();
   readonly #stop: () => void;
   #isClosed = false;
@@ -61,6 +63,10 @@ export class LiveNodes {
     const replay = this.#deps.keeper.snapshot(nodeId, RESTART_BYTES);
     await this.#deps.keeper.end(nodeId);
     await this.#open(wanted.node, wanted.project, replay);
+  }
+
+  async ended(nodeId: string): Promise<boolean> {
+    return (await this.#ending.get(nodeId)) ?? true;
   }
 
   close(): void {
@@ -129,7 +135,9 @@ export class LiveNodes {
 
   #end(id: string): void {
     this.#started.delete(id);
-    const gone = this.#deps.keeper.end(id).then(() => this.#deps.onGone(id));
+    const ending = this.#deps.keeper.end(id);
+    this.#ending.set(id, ending);
+    const gone = ending.then(() => this.#deps.onGone(id)).finally(() => this.#ending.delete(id));
     inBackground(gone, this.#deps.report);
     this.#changes.emit('change');
   }

@@ -2,10 +2,12 @@
 export function withResolvers<Value>(): {
   readonly promise: Promise<Value>;
   readonly resolve: (value: Value) => void;
+  readonly reject: (reason: unknown) => void;
 } {
   let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<Value>((settle, refuse) => {
+    [resolve, reject] = [settle, refuse];
   });
-  return { promise, resolve };
+  return { promise, resolve, reject };
 }

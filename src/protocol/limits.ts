@@ -14,6 +14,9 @@ export const TOOL_TIMEOUT_MS = 30_000;
 /** A shell that is not ready by then is not going to be. */
 export const TERMINAL_READY_MS = 5_000;
 
+/** A program that has not taken what was typed by then does not read; the rest is taken back. */
+export const DELIVERY_MS = 10_000;
+
 /** An approval over HTTP must be answered before the client gives up at `CLIENT_TIMEOUT_MS`. */
 export const HTTP_APPROVAL_MS = 40_000;
 /** Elsewhere the caller stays connected, and a person may be away from the keyboard. */

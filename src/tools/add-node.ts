@@ -3,7 +3,7 @@ import { Failure } from '../protocol/failure.ts';
 import { viewOnCanvas } from '../workspace/camera.ts';
 import type { Props } from '../workspace/document.ts';
 import { newNode } from '../workspace/new-node.ts';
-import { isTrusted } from './call-context.ts';
+import { isTrusted, ownerProps } from './call-context.ts';
 import type { ToolContext } from './context.ts';
 import { reveal } from './reveal.ts';
 
@@ -18,7 +18,7 @@ export function addNode(context: ToolContext, { kind: name, title, props }: NewN
   const { project, kinds, random, caller } = context;
   const kind = kinds.get(name);
   if (!kind) throw new Failure('UNAVAILABLE', `There is no node kind "${name}"`);
-  const wanted = { kind, title, ...(props && { props }) };
+  const wanted = { kind, title, props: { ...props, ...ownerProps(context) } };
   const view = viewOnCanvas(project.view.get().camera, context.viewSize());
   const node = newNode(project.store.get(), wanted, view, random);
   project.store.dispatch({ type: 'add', node }, callerName(caller));

@@ -1,6 +1,6 @@
 import type { Caller } from '../protocol/caller.ts';
 import { Failure } from '../protocol/failure.ts';
-import { nodeOf } from '../workspace/document.ts';
+import { nodeOf, type Props } from '../workspace/document.ts';
 import type { Project } from '../workspace/projects.ts';
 import type { ToolContext, ToolPorts } from './context.ts';
 import type { Tool } from './define-tool.ts';
@@ -8,7 +8,7 @@ import type { Tool } from './define-tool.ts';
 /** What one call gets to see of the ports. */
 export function createContext(
   ports: ToolPorts,
-  call: Pick<ToolContext, 'caller' | 'signal' | 'emit' | 'operations'>,
+  call: Pick<ToolContext, 'caller' | 'signal' | 'emit' | 'operations' | 'marks'>,
 ): ToolContext {
   return {
     ...ports,
@@ -26,10 +26,15 @@ export function isTrusted({ kind }: Caller): boolean {
   return kind === 'ui' || kind === 'internal';
 }
 
-/** Whether the caller's own node opened that terminal. A person may drive every one. */
-export function isOpener(caller: Caller, terminalId: string, { project }: ToolContext): boolean {
-  const owner = nodeOf(project.store.get(), terminalId)?.props['owner'];
+/** Whether the caller's own node made that node. A person may do with each as with their own. */
+export function isMaker({ caller, project }: ToolContext, nodeId: string): boolean {
+  const owner = nodeOf(project.store.get(), nodeId)?.props['owner'];
   return isTrusted(caller) || (caller.nodeId !== undefined && owner === caller.nodeId);
+}
+
+/** The props that say whose a new node is: an agent's; nobody's when a person made it. */
+export function ownerProps({ caller }: ToolContext): Props {
+  return caller.nodeId === undefined ? {} : { owner: caller.nodeId };
 }
 
 /** What holds for every tool that acts in a project. Throws `NOT_FOUND` or `CONFLICT`. */

@@ -8,12 +8,14 @@ import { failed, type ToolResult } from '../protocol/result.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { AuditedCall } from '../services/audit/record.ts';
 import type { PermissionRequest } from '../services/permissions/permission-request.ts';
-import { checkPlace, createContext, isOpener, isTrusted } from './call-context.ts';
+import { checkPlace, createContext, isTrusted } from './call-context.ts';
+import { claimOf } from './claim.ts';
 import type { ToolContext, ToolPorts } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import type { Tool } from './define-tool.ts';
 import { describe } from './describe.ts';
 import type { ToolDescriptor } from './descriptor.ts';
+import { InputMarks } from './input-marks.ts';
 import { ProjectQueue } from './project-queue.ts';
 import { checkArguments, parseArguments } from './validate.ts';
 
@@ -76,6 +78,7 @@ export class ToolCaller {
   readonly #deps: Deps;
   readonly #offered: ReadonlyMap<string, Offered>;
   readonly #queue: ProjectQueue;
+  readonly #marks = new InputMarks();
   #isShuttingDown = false;
 
   constructor(deps: Deps) {
@@ -153,12 +156,8 @@ export class ToolCaller {
   ): Promise<void> {
     const { caller, tool, input, signal } = passage;
     const context = this.#context(passage);
-    const driven = tool.drives?.(input, context);
-    const foreignTerminal =
-      driven !== undefined && !isOpener(caller, driven, context) ? driven : undefined;
-    const { capabilities } = tool;
-    const request = { caller, tool, capabilities, args: input, foreignTerminal, ...waiting };
-    await this.#deps.authorise(request, signal);
+    const claim = claimOf(tool, input, context);
+    await this.#deps.authorise({ caller, tool, ...claim, args: input, ...waiting }, signal);
   }
 
   /** Within the time that the caller has, where it says so; it counts from the moment that the call was let through. */
@@ -193,7 +192,8 @@ export class ToolCaller {
 
   #context({ caller, signal, emit }: Pick<Passage, 'caller' | 'signal' | 'emit'>): ToolContext {
     const { operations } = this;
-    return createContext(this.#deps.ports, { caller, signal, emit, operations });
+    const call = { caller, signal, emit, operations, marks: this.#marks };
+    return createContext(this.#deps.ports, call);
   }
 
   #failed(error: unknown): ToolResult {

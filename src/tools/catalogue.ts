@@ -1,3 +1,4 @@
+import { agentStatus } from './agent/status.ts';
 import { canvasArrange } from './canvas/arrange.ts';
 import { canvasGroup } from './canvas/group.ts';
 import { canvasList } from './canvas/list.ts';
@@ -15,7 +16,12 @@ import { nodeRename } from './node/rename.ts';
 import { sessionInfo } from './session/info.ts';
 import { toolsList } from './session/tools-list.ts';
 import { stickyOpen } from './sticky/open.ts';
+import { stickyRead } from './sticky/read.ts';
 import { stickyUpdate } from './sticky/update.ts';
+import { terminalClose } from './terminal/close.ts';
+import { terminalInput } from './terminal/input.ts';
+import { terminalInterrupt } from './terminal/interrupt.ts';
+import { terminalKeys } from './terminal/keys.ts';
 import { terminalOpen } from './terminal/open.ts';
 import { terminalRead } from './terminal/read.ts';
 import { terminalRestart } from './terminal/restart.ts';
@@ -34,6 +40,12 @@ export const CATALOGUE = [
   terminalOpen,
   terminalRead,
   terminalSubmit,
+  terminalInput,
+  terminalInterrupt,
+  terminalClose,
+  agentStatus,
+  terminalKeys,
+  stickyRead,
   canvasUngroup,
   canvasShift,
   canvasArrange,

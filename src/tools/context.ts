@@ -3,10 +3,11 @@ import type { Caller } from '../protocol/caller.ts';
 import type { IntegrationStatus } from '../protocol/session-file.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
-import type { LiveTerminal } from '../workspace/live.ts';
+import type { LiveTerminal, PaneModes } from '../workspace/live.ts';
 import type { Random } from '../workspace/new-id.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
 import type { ToolDescriptor } from './descriptor.ts';
+import type { InputMarks } from './input-marks.ts';
 
 /** What tools may know of the program that runs them. */
 export interface AppFacts {
@@ -24,6 +25,8 @@ export interface Terminals {
   get(nodeId: string): LiveTerminal | undefined;
   /** Starts the program of a node anew, below what the terminal shows. */
   restart(nodeId: string): Promise<void>;
+  /** Waits for the end of a terminal whose node is gone. False when a process of it may still run. */
+  ended(nodeId: string): Promise<boolean>;
   /** Calls back when a terminal came or went. */
   subscribe(listener: () => void): () => void;
 }
@@ -32,6 +35,23 @@ export interface Terminals {
 export interface SessionPort {
   statusOf(nodeId: string): IntegrationStatus | undefined;
   setStatus(nodeId: string, status: IntegrationStatus): void;
+  /** The sessions of a project that stand. */
+  list(projectId: string): readonly SessionEntry[];
+}
+
+/** A program in a pane that can call, or could. */
+export interface SessionEntry {
+  readonly nodeId: string;
+  readonly projectId: string;
+  readonly status: IntegrationStatus;
+}
+
+/** A keyboard's words in the encoding that a pane's program has asked for. */
+export interface KeyboardPort {
+  /** The bytes of a key by its name (`Enter`, `C-c`, `F5`); nothing when no key has that name. */
+  press(name: string, modes: PaneModes): Uint8Array | undefined;
+  /** The bytes of a pasted text: between marks where the program takes pastes apart from typing. */
+  paste(text: string, modes: PaneModes): Uint8Array;
 }
 
 /** All that a tool can reach of the world. A tool that needs more gets it added here, in sight. */
@@ -40,6 +60,7 @@ export interface ToolPorts {
   readonly projects: Projects;
   readonly terminals: Terminals;
   readonly sessions: SessionPort;
+  readonly keyboard: KeyboardPort;
   readonly kinds: Kinds;
   readonly clock: Clock;
   readonly random: Random;
@@ -56,6 +77,8 @@ export interface ToolContext extends ToolPorts {
   readonly emit: Emit;
   /** The caller's project. Throws `NOT_FOUND` when it is not open. */
   readonly project: Project;
+  /** Where tools typed last. */
+  readonly marks: InputMarks;
   /** The tools that the caller could use now, in the order of the catalogue. */
   operations(): readonly ToolDescriptor[];
 }

@@ -18,6 +18,8 @@ export interface Tool<Name extends string = string, Input extends z.ZodObject = 
   readonly description: string;
   readonly input: Input;
   readonly capabilities: readonly Capability[];
+  /** In their place, where the call acts on a node (`drives`) that the caller made itself. */
+  readonly ownCapabilities?: readonly Capability[];
   readonly annotations: ToolAnnotations;
   readonly queue: QueueName;
   /** Moves what the person looks at: refused while another project's tab is in front. */
@@ -25,8 +27,8 @@ export interface Tool<Name extends string = string, Input extends z.ZodObject = 
   /** Milliseconds; `TOOL_TIMEOUT_MS` when it does not say. */
   readonly timeoutMs?: number;
   /**
-   * The terminal that the call would type into or end. One that the caller did not open needs the
-   * person's leave. Throws what `run` would throw when there is no such terminal to drive.
+   * The node that the call would type into or end. A terminal that the caller did not open needs the
+   * person's leave. Throws what `run` would throw when there is no such node.
    */
   drives?(input: z.infer<Input>, context: ToolContext): string | undefined;
   run(input: z.infer<Input>, context: ToolContext): unknown;

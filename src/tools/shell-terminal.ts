@@ -1,6 +1,7 @@
 import { Failure } from '../protocol/failure.ts';
 import { type Node, nodeOf } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
+import { isTrusted } from './call-context.ts';
 import type { ToolContext } from './context.ts';
 
 /** Kinds of nodes that have a terminal of their own. */
@@ -26,6 +27,15 @@ export function drivenTerminal(context: ToolContext, nodeId: string): Node {
     'CONFLICT',
     'Use a separate shell terminal instead of writing into or closing your own agent',
   );
+}
+
+/** The same, for a call that types: an agent's prompt is not typed into either, but by a person. */
+export function typedTerminal(context: ToolContext, nodeId: string): Node {
+  const node = drivenTerminal(context, nodeId);
+  if (node.kind !== 'agent' || isTrusted(context.caller)) return node;
+  throw new Failure('CONFLICT', 'Another agent’s prompt is never typed into; nothing was typed', {
+    hint: 'Ask the user to pass your message on.',
+  });
 }
 
 /** The same, for shell commands: a plain shell, not another program. */

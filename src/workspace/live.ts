@@ -67,8 +67,11 @@ export interface LiveTerminal extends Surface {
   readonly foreground: string;
   readonly workingDirectory: string | undefined;
 
-  /** Types into the program. Resolves when every byte is with the kernel; throws `Failure` when it has ended. */
-  write(bytes: Uint8Array): Promise<void>;
+  /**
+   * Types into the program. Resolves when every byte is with the kernel; throws `Failure` (`undelivered.ts`
+   * tells how much got there) when the program has ended, or `signal` takes back what still waits.
+   */
+  write(bytes: Uint8Array, signal?: AbortSignal): Promise<void>;
   resize(columns: number, rows: number): void;
 
   /** Kept lines above the screen. */

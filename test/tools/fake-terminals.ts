@@ -2,35 +2,44 @@ import { Emitter } from '../../src/lib/emitter.ts';
 import { Failure } from '../../src/protocol/failure.ts';
 import type { Terminals } from '../../src/tools/context.ts';
 import type { LiveTerminal, TerminalEvents, TerminalStatus } from '../../src/workspace/live.ts';
+import { undelivered } from '../../src/workspace/undelivered.ts';
+import { FakeTerminal as ShownTerminal } from '../ui/fake-terminal.ts';
 
 /** A terminal that remembers what was typed and shows what it was told to. */
-export class FakeTerminal {
-  status: TerminalStatus;
-  text = '';
-  typed = '';
-  /** The first so many writes succeed. */
-  writesLeft = Number.POSITIVE_INFINITY;
+export class FakeTerminal extends ShownTerminal {
+  /** So many bytes reach the program, and then it ends; or, with `stops`, it reads no more. */
+  takesBytes = Number.POSITIVE_INFINITY;
+  stops = false;
   readonly #events = new Emitter<TerminalEvents>();
 
   constructor(state: 'starting' | 'running' = 'running') {
+    super([]);
     this.status = { state };
   }
 
-  readonly on: LiveTerminal['on'] = (name, listener) => this.#events.on(name, listener);
+  override on<Name extends keyof TerminalEvents>(
+    name: Name,
+    listener: (...values: TerminalEvents[Name]) => void,
+  ): () => void {
+    return this.#events.on(name, listener);
+  }
+
+  set text(text: string) {
+    this.lines.splice(0, this.lines.length, ...text.split('\n'));
+  }
 
   become(status: TerminalStatus): void {
     this.status = status;
     this.#events.emit('status', status);
   }
 
-  async write(bytes: Uint8Array): Promise<void> {
-    if (this.writesLeft <= 0) throw new Failure('UNAVAILABLE', 'the program has ended');
-    this.writesLeft -= 1;
-    this.typed += new TextDecoder().decode(bytes);
-  }
-
-  readText(maxChars: number): string {
-    return this.text.slice(-maxChars);
+  override async write(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+    const taken = bytes.subarray(0, this.takesBytes);
+    this.takesBytes -= taken.length;
+    this.typed += new TextDecoder().decode(taken);
+    if (taken.length === bytes.length) return;
+    if (this.stops) await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    throw undelivered(new Failure('CONFLICT', 'The program has ended.'), taken.length);
   }
 }
 
@@ -40,12 +49,18 @@ export class FakeTerminals implements Terminals {
   readonly #events = new Emitter<{ change: [] }>();
 
   get(nodeId: string): LiveTerminal | undefined {
-    // Tools use no more of a terminal than the fake has.
-    return this.#byNode.get(nodeId) as unknown as LiveTerminal | undefined;
+    return this.#byNode.get(nodeId);
   }
 
   subscribe(listener: () => void): () => void {
     return this.#events.on('change', listener);
+  }
+
+  /** Ids of terminals whose program does not go when it is ended. */
+  readonly stubborn = new Set<string>();
+
+  async ended(nodeId: string): Promise<boolean> {
+    return !this.stubborn.has(nodeId);
   }
 
   async restart(nodeId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { ToolCaller } from '../../src/tools/call.ts';
 import { CATALOGUE } from '../../src/tools/catalogue.ts';
 import type { ToolPorts } from '../../src/tools/context.ts';
 import type { Tool } from '../../src/tools/define-tool.ts';
+import { KEYBOARD } from '../../src/ui/keys/keyboard.ts';
 import type { Node } from '../../src/workspace/document.ts';
 import { kindsByName } from '../../src/workspace/kind.ts';
 import { type Project, Projects } from '../../src/workspace/projects.ts';
@@ -23,7 +24,8 @@ import { FakeTerminal, FakeTerminals } from './fake-terminals.ts';
 export const AGENT: Caller = { kind: 'agent', sessionId: 'sess_1', projectId: 'p1', nodeId: 't1' };
 export const PERSON: Caller = { kind: 'ui', sessionId: 'screen', projectId: 'p1' };
 
-const STATUS: IntegrationStatus = {
+/** How the shell `t1` is wired up. */
+export const STATUS: IntegrationStatus = {
   state: 'cli-fallback',
   adapter: 'shell',
   version: 'unknown',
@@ -121,7 +123,12 @@ export class World {
       sessions: {
         statusOf: (nodeId) => this.statuses.get(nodeId),
         setStatus: (nodeId, status) => void this.statuses.set(nodeId, status),
+        list: (projectId) =>
+          [...this.statuses]
+            .filter(([nodeId]) => this.projects.holding(nodeId)?.id === projectId)
+            .map(([nodeId, status]) => ({ nodeId, projectId, status })),
       },
+      keyboard: KEYBOARD,
       kinds: kindsByName(NODE_KINDS),
       clock: this.clock,
       random: () => {

@@ -30,7 +30,7 @@ export class FakeTerminal implements LiveTerminal {
   rows: number;
   version = 1;
   status: TerminalStatus = { state: 'running' };
-  modes = NO_MODES;
+  modes: PaneModes = NO_MODES;
   title = '';
   busy = false;
   foreground = 'sh';

@@ -22,7 +22,7 @@ export function createHostKeeper(effects: HostEffects): HostKeeper {
   const end = async (id: string) => {
     const terminal = terminals.get(id);
     terminals.delete(id);
-    await terminal?.end();
+    return (await terminal?.end()) ?? true;
   };
 
   return {

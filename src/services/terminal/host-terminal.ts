@@ -161,9 +161,9 @@ export class HostTerminal implements LiveTerminal, Output {
     return this.#emulator.events.on(name, listener);
   }
 
-  write(bytes: Uint8Array): Promise<void> {
+  write(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     this.#rightOfWay.give(this);
-    return this.#program.write(bytes);
+    return this.#program.write(bytes, signal);
   }
 
   setReading(reading: boolean): void {
@@ -226,11 +226,12 @@ export class HostTerminal implements LiveTerminal, Output {
     this.#emulator.reportColourScheme(outer);
   }
 
-  /** Ends the program and lets go of everything. */
-  async end(): Promise<void> {
+  /** Ends the program and lets go of everything. False when a process of it may still run. */
+  async end(): Promise<boolean> {
     this.#rightOfWay.forget(this);
-    await this.#program.end();
+    const isGone = await this.#program.end();
     this.#emulator.dispose();
+    return isGone;
   }
 
   #take(bytes: Uint8Array): void {

@@ -31,8 +31,8 @@ export interface TerminalKeeper {
   /** The terminal that this keeper already has under that id. */
   attach(id: string): LiveTerminal | undefined;
   list(): readonly KeptTerminal[];
-  /** Hangs up, kills what is left after 2 s, and forgets the terminal. */
-  end(id: string): Promise<void>;
+  /** Hangs up, kills what is left after 2 s, and forgets the terminal. False when a process of it may still run. */
+  end(id: string): Promise<boolean>;
   /** History and screen with their colours as text that `replay` takes, at most `maxBytes` of the newest. */
   snapshot(id: string, maxBytes: number): string;
   /** What the outer terminal told at attach; queries of panes are answered from it. */

@@ -9,6 +9,8 @@ import { longestLine, roomForLongLines } from './pty/whole-lines.ts';
 
 /** Time to leave in peace after a hang-up. */
 const END_MS = 2000;
+/** A killed process is gone at once, unless it hangs in the kernel; then nothing ends it. */
+const KILL_MS = 500;
 const LOOK_AGAIN_MS = 20;
 
 /** The program of one pane: its input, its end, and what the system tells of it. */
@@ -71,13 +73,13 @@ export class Program {
   }
 
   /** Types, in order. Resolves when every byte is with the kernel; throws `Failure` when it cannot. */
-  write(bytes: Uint8Array): Promise<void> {
+  write(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     const { maxLineBytes } = this.#effects.lineDiscipline;
     const isLong = bytes.length > maxLineBytes && longestLine(bytes) > maxLineBytes;
-    if (!isLong && !this.#queue) return this.#writeNow(bytes);
+    if (!isLong && !this.#queue) return this.#writeNow(bytes, signal);
     const turn = (this.#queue ?? Promise.resolve()).then(async () => {
       if (isLong) await this.#roomForLongLines();
-      await this.#writeNow(bytes);
+      await this.#writeNow(bytes, signal);
     });
     const settled = turn
       .catch(() => {})
@@ -102,16 +104,12 @@ export class Program {
     this.#running?.resize(columns, rows);
   }
 
-  /** Hangs up, and kills what is left after 2 s. */
-  async end(): Promise<void> {
-    const { processes } = this.#effects;
+  /** Hangs up, and kills what is left after 2 s. False when even that has not ended it. */
+  async end(): Promise<boolean> {
     const groups = [...new Set([this.pid, this.foregroundGroup ?? 0])].filter((group) => group > 0);
-    if (this.#running) {
-      for (const group of groups) processes.signalGroup(group, 'SIGHUP');
-      await this.#gone(groups);
-      for (const group of groups) processes.signalGroup(group, 'SIGKILL');
-    }
+    const isGone = !this.#running || (await this.#signalled(groups));
     this.#pty?.close();
+    return isGone;
   }
 
   get #running(): Pty | undefined {
@@ -140,12 +138,12 @@ export class Program {
     });
   }
 
-  async #writeNow(bytes: Uint8Array): Promise<void> {
+  async #writeNow(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     if (!this.#running)
       throw new Failure('CONFLICT', 'No program runs in this terminal.', {
         hint: 'Start it again, or open another terminal.',
       });
-    await this.#running.write(bytes);
+    await this.#running.write(bytes, signal);
   }
 
   async #roomForLongLines(): Promise<void> {
@@ -155,11 +153,22 @@ export class Program {
     await roomForLongLines({ path, lineDiscipline, clock, startedAt: this.#startedAt });
   }
 
-  /** Waits until no process of the groups is left, or the time is up. */
-  async #gone(groups: readonly number[]): Promise<void> {
+  async #signalled(groups: readonly number[]): Promise<boolean> {
+    const { processes } = this.#effects;
+    for (const group of groups) processes.signalGroup(group, 'SIGHUP');
+    if (await this.#gone(groups, END_MS)) return true;
+    for (const group of groups) processes.signalGroup(group, 'SIGKILL');
+    return this.#gone(groups, KILL_MS);
+  }
+
+  /** Waits until no process of the groups is left; false when the time is up. */
+  async #gone(groups: readonly number[], ms: number): Promise<boolean> {
     const { clock, processes } = this.#effects;
-    const until = clock.now() + END_MS;
-    while (clock.now() < until && groups.some((group) => processes.doesGroupRun(group)))
+    const until = clock.now() + ms;
+    while (groups.some((group) => processes.doesGroupRun(group))) {
+      if (clock.now() >= until) return false;
       await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
+    }
+    return true;
   }
 }

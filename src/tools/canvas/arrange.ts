@@ -10,7 +10,11 @@ export const canvasArrange = defineTool({
   title: 'Organise the canvas',
   description:
     'Arranges all nodes as a cascade or a grid, or puts them back to where they stood before.',
-  input: z.strictObject({ how: z.enum(['cascade', 'grid', 'restore']) }),
+  input: z.strictObject({
+    how: z
+      .enum(['cascade', 'grid', 'restore'])
+      .describe('`restore` takes back what `cascade` and `grid` did.'),
+  }),
   capabilities: ['edits-canvas'],
   annotations: { idempotentHint: true },
   queue: 'project',

@@ -4,8 +4,10 @@ import { Failure } from '../../protocol/failure.ts';
 import { nodeOf } from '../../workspace/document.ts';
 import { groupFrame } from '../../workspace/group-frame.ts';
 import { newId } from '../../workspace/new-id.ts';
+import { ownerProps } from '../call-context.ts';
 import type { ToolContext } from '../context.ts';
 import { defineTool } from '../define-tool.ts';
+import { nodeIds } from '../node-id.ts';
 import { reveal } from '../reveal.ts';
 
 export const canvasGroup = defineTool({
@@ -14,16 +16,16 @@ export const canvasGroup = defineTool({
   description:
     'Puts a titled frame around nodes, which then move along with it. Groups cannot be put into groups.',
   input: z.strictObject({
-    nodeIds: z.array(z.string()).describe('Ids from canvas_list.'),
+    nodeIds,
     title: z.string().optional().describe('`group` without it.'),
   }),
   capabilities: ['edits-canvas'],
   annotations: {},
   queue: 'project',
   needsActiveTab: true,
-  run({ nodeIds, title }, context) {
+  run({ nodeIds: wanted, title }, context) {
     const { store, view } = context.project;
-    const members = [...new Set(nodeIds)];
+    const members = [...new Set(wanted)];
     const group = frameAround(members, title, context);
     store.dispatch({ type: 'group', group, members }, callerName(context.caller));
     view.set({ selection: [group.id] });
@@ -39,5 +41,11 @@ function frameAround(members: readonly string[], title: string | undefined, cont
   const kind = kinds.get('group');
   if (!rect || !kind) throw new Failure('NOT_FOUND', 'Group only top-level non-group nodes');
   const id = newId(kind.letter, (taken) => nodeOf(document, taken) !== undefined, random);
-  return { id, kind: kind.name, title: title ?? kind.title, rect, props: kind.defaults };
+  return {
+    id,
+    kind: kind.name,
+    title: title ?? kind.title,
+    rect,
+    props: { ...kind.defaults, ...ownerProps(context) },
+  };
 }

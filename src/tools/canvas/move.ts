@@ -4,13 +4,18 @@ import { movedTo } from '../../workspace/moving.ts';
 import { absolutePosition } from '../../workspace/relative.ts';
 import { defineTool } from '../define-tool.ts';
 import { existingNode } from '../existing-node.ts';
+import { nodeIdOf } from '../node-id.ts';
 
 export const canvasMove = defineTool({
   name: 'canvas_move',
   title: 'Move a node',
   description:
     'Moves a node’s upper left corner to a cell of the canvas, or of its group when it is in one. Members of a group go along with it.',
-  input: z.strictObject({ nodeId: z.string(), x: z.number(), y: z.number() }),
+  input: z.strictObject({
+    nodeId: nodeIdOf('node'),
+    x: z.number().describe('Column of the canvas; to the right it grows.'),
+    y: z.number().describe('Row of the canvas; downwards it grows.'),
+  }),
   capabilities: ['edits-canvas'],
   annotations: { idempotentHint: true },
   queue: 'project',

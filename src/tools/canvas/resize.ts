@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { callerName } from '../../protocol/caller.ts';
 import { defineTool } from '../define-tool.ts';
 import { existingNode } from '../existing-node.ts';
+import { nodeIdOf } from '../node-id.ts';
 
 export const canvasResize = defineTool({
   name: 'canvas_resize',
   title: 'Resize a node',
   description: 'Gives a node another width and height, in cells, its border included.',
-  input: z.strictObject({ nodeId: z.string(), width: z.number(), height: z.number() }),
+  input: z.strictObject({
+    nodeId: nodeIdOf('node'),
+    width: z.number().describe('Columns, 12 to 1000.'),
+    height: z.number().describe('Rows, 4 to 500.'),
+  }),
   capabilities: ['edits-canvas'],
   annotations: { idempotentHint: true },
   queue: 'project',

@@ -3,6 +3,7 @@ import { callerName } from '../../protocol/caller.ts';
 import { movedBy } from '../../workspace/moving.ts';
 import { defineTool } from '../define-tool.ts';
 import { existingNode } from '../existing-node.ts';
+import { nodeIds } from '../node-id.ts';
 
 export const canvasShift = defineTool({
   name: 'canvas_shift',
@@ -10,7 +11,7 @@ export const canvasShift = defineTool({
   description:
     'Moves several nodes by the same number of cells, as one step of undo. Members of a group go along with it.',
   input: z.strictObject({
-    nodeIds: z.array(z.string()).describe('Ids from canvas_list.'),
+    nodeIds,
     x: z.number().describe('Cells to the right; negative to the left.'),
     y: z.number().describe('Cells down; negative up.'),
   }),
@@ -18,9 +19,9 @@ export const canvasShift = defineTool({
   annotations: {},
   queue: 'project',
   needsActiveTab: true,
-  run({ nodeIds, x, y }, context) {
+  run({ nodeIds: wanted, x, y }, context) {
     const { store } = context.project;
-    const ids = nodeIds.map((id) => existingNode(context, id).id);
+    const ids = wanted.map((id) => existingNode(context, id).id);
     const places = movedBy(store.get(), ids, { x, y });
     store.dispatch({ type: 'place', places }, callerName(context.caller));
     return { nodeIds: ids };

@@ -1,28 +1,26 @@
 import { z } from 'zod';
-import { callerName } from '../../protocol/caller.ts';
+import { closeNode } from '../close-node.ts';
 import { defineTool } from '../define-tool.ts';
 import { existingNode } from '../existing-node.ts';
+import { nodeIdOf } from '../node-id.ts';
 import { drivenTerminal, hasTerminal } from '../shell-terminal.ts';
 
 export const nodeClose = defineTool({
   name: 'node_close',
   title: 'Close',
   description:
-    'Takes a node off the canvas. A terminal’s program ends with it, for good; the members of a group stay.',
-  input: z.strictObject({ nodeId: z.string() }),
+    'Takes a node off the canvas. A terminal’s program ends with it, for good; the members of a group stay. A node that you did not make needs the user’s leave.',
+  input: z.strictObject({ nodeId: nodeIdOf('node') }),
   capabilities: ['destructive'],
+  ownCapabilities: ['edits-canvas'],
   annotations: { destructiveHint: true },
   queue: 'project',
   drives({ nodeId }, context) {
     const node = existingNode(context, nodeId);
-    return hasTerminal(node) ? drivenTerminal(context, nodeId).id : undefined;
+    return hasTerminal(node) ? drivenTerminal(context, nodeId).id : node.id;
   },
   run({ nodeId }, context) {
-    const node = existingNode(context, nodeId);
-    const { store } = context.project;
-    store.dispatch({ type: 'remove', ids: [nodeId] }, callerName(context.caller));
-    // An undo would bring back the frame with another shell in it, as if nothing had been lost.
-    if (hasTerminal(node)) store.forget(nodeId);
+    closeNode(context, existingNode(context, nodeId));
     return { nodeId };
   },
 });

@@ -3,6 +3,7 @@ import { callerName } from '../../protocol/caller.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { defineTool } from '../define-tool.ts';
 import { existingNode } from '../existing-node.ts';
+import { nodeIdOf } from '../node-id.ts';
 
 export const stickyUpdate = defineTool({
   name: 'sticky_update',
@@ -10,9 +11,12 @@ export const stickyUpdate = defineTool({
   description:
     'Changes the text, the colour or the fold of a sticky note. What you leave out stays.',
   input: z.strictObject({
-    nodeId: z.string(),
-    text: z.string().optional(),
-    color: z.enum(['slate', 'amber', 'lime', 'pink', 'cyan', 'violet']).optional(),
+    nodeId: nodeIdOf('note'),
+    text: z.string().optional().describe('Replaces the whole text.'),
+    color: z
+      .enum(['slate', 'amber', 'lime', 'pink', 'cyan', 'violet'])
+      .optional()
+      .describe('`slate` at first.'),
     collapsed: z.boolean().optional().describe('Shows the title only.'),
   }),
   capabilities: ['edits-canvas'],

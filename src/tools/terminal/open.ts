@@ -13,9 +13,7 @@ export const terminalOpen = defineTool({
   annotations: { openWorldHint: true },
   queue: 'project',
   async run({ title }, context) {
-    const owner = context.caller.nodeId;
-    const props = owner === undefined ? {} : { owner };
-    const nodeId = addNode(context, { kind: 'terminal', title, props });
+    const nodeId = addNode(context, { kind: 'terminal', title });
     await whenReady(context, nodeId);
     return { nodeId };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../protocol/failure.ts';
 import { defineTool } from '../define-tool.ts';
+import { nodeIdOf } from '../node-id.ts';
 import { drivenTerminal } from '../shell-terminal.ts';
 import { whenReady } from '../terminal-ready.ts';
 
@@ -9,7 +10,7 @@ export const terminalRestart = defineTool({
   title: 'Start again',
   description:
     'Starts the program of a terminal anew after it has ended; what it showed stays above. Returns when it is ready.',
-  input: z.strictObject({ nodeId: z.string() }),
+  input: z.strictObject({ nodeId: nodeIdOf('terminal') }),
   capabilities: ['starts-process'],
   annotations: { openWorldHint: true },
   queue: 'project',

@@ -14,6 +14,11 @@ export function encodeKey(event: KeyEvent, modes: PaneModes): Uint8Array {
   return fits(event, modes) ? event.raw : Buffer.from(translated(event, modes));
 }
 
+/** The bytes of a key that no terminal sent: written anew as the pane wants it. */
+export function encodePressed(event: KeyEvent, modes: PaneModes): Uint8Array {
+  return Buffer.from(translated(event, modes));
+}
+
 /** The bytes of a text for a pane: key by key where the program wants every key as a sequence. */
 export function encodeText(event: TextEvent, modes: PaneModes): Uint8Array {
   if ((modes.kittyFlags & KITTY.allKeys) === 0) return event.raw;

@@ -25,7 +25,14 @@ test('canvas_list shows a member’s position from its group’s corner', async 
     parentId: expect.stringMatching(/^g/) as string,
     width: 30,
     height: 8,
-    data: { kind: 'sticky', title: 'note', text: 'note 0', color: 'slate', collapsed: false },
+    data: {
+      kind: 'sticky',
+      title: 'note',
+      text: 'note 0',
+      color: 'slate',
+      collapsed: false,
+      owner: 't1',
+    },
   });
 });
 

@@ -113,11 +113,13 @@ test.each([
 test('terminal_submit says so when the program ends before Enter', async () => {
   const world = new World();
   const terminal = world.put(terminalNode('t2', { owner: 't1' }));
-  if (terminal) terminal.writesLeft = 1;
+  if (terminal) terminal.takesBytes = 2;
   const result = await world.call(AGENT, 'terminal_submit', { nodeId: 't2', command: 'ls' });
   expect(result).toMatchObject({
     error: {
-      message: 'The command did not reach the terminal whole; read its output before retrying',
+      message:
+        'The command did not reach the terminal whole (2 of 3 bytes did); read its output before retrying. The program has ended.',
+      details: { deliveredBytes: 2, totalBytes: 3 },
     },
   });
 });

@@ -1,6 +1,8 @@
 import { writeSync } from 'node:fs';
 import type { Clock } from '../../../lib/clock.ts';
+import { withResolvers } from '../../../lib/with-resolvers.ts';
 import { Failure } from '../../../protocol/failure.ts';
+import { undelivered } from '../../../workspace/undelivered.ts';
 
 /** Typed ahead of a program that does not read. The largest paste on record is a few MB. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
@@ -9,7 +11,9 @@ const FIRST_RETRY_MS = 1;
 const LAST_RETRY_MS = 16;
 
 interface Piece {
+  readonly bytes: number;
   rest: Uint8Array;
+  readonly written: Promise<void>;
   readonly resolve: () => void;
   readonly reject: (failure: Failure) => void;
 }
@@ -33,22 +37,42 @@ export class InputQueue {
     this.#clock = clock;
   }
 
-  /** Resolves when every byte is with the kernel; throws `Failure` when the program ends before, or does not read. */
-  write(bytes: Uint8Array): Promise<void> {
-    if (this.#isClosed) return Promise.reject(hasEnded());
-    if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) return Promise.reject(doesNotRead());
-    return new Promise((resolve, reject) => {
-      this.#waitingBytes += bytes.length;
-      this.#pieces.push({ rest: bytes, resolve, reject });
-      if (!this.#cancelRetry) this.#flush();
-    });
+  /**
+   * Resolves when every byte is with the kernel. Throws `Failure`, with how many are, when the program
+   * ends before, does not read, or `signal` takes back what still waits.
+   */
+  async write(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+    if (this.#isClosed) throw hasEnded();
+    if (signal?.aborted) throw doesNotRead();
+    if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) throw doesNotRead();
+    const piece = this.#enqueue(bytes);
+    const takeBack = () => this.#takeBack(piece);
+    signal?.addEventListener('abort', takeBack, { once: true });
+    if (!this.#cancelRetry) this.#flush();
+    await piece.written.finally(() => signal?.removeEventListener('abort', takeBack));
   }
 
   /** The descriptor is about to be closed: nothing is written to it any more. */
   close(): void {
     this.#isClosed = true;
     this.#cancelRetry?.();
-    for (const piece of this.#pieces.splice(0)) piece.reject(hasEnded());
+    for (const piece of this.#pieces.splice(0)) giveUp(piece, hasEnded());
+  }
+
+  #enqueue(bytes: Uint8Array): Piece {
+    const { promise: written, resolve, reject } = withResolvers<void>();
+    const piece = { bytes: bytes.length, rest: bytes, written, resolve, reject };
+    this.#waitingBytes += bytes.length;
+    this.#pieces.push(piece);
+    return piece;
+  }
+
+  #takeBack(piece: Piece): void {
+    const index = this.#pieces.indexOf(piece);
+    if (index < 0) return;
+    this.#pieces.splice(index, 1);
+    this.#waitingBytes -= piece.rest.length;
+    giveUp(piece, doesNotRead());
   }
 
   #flush(): void {
@@ -91,6 +115,10 @@ function writeNow(fd: number, bytes: Uint8Array): number | 'full' | 'ended' {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EAGAIN' ? 'full' : 'ended';
   }
+}
+
+function giveUp({ bytes, rest, reject }: Piece, failure: Failure): void {
+  reject(undelivered(failure, bytes - rest.length));
 }
 
 function hasEnded(): Failure {

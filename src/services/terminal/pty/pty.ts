@@ -25,8 +25,8 @@ export interface Pty {
   readonly path: string;
   /** Name of the foreground process as the library tells it. */
   readonly process: string;
-  /** Resolves when every byte is with the kernel; throws `Failure` when the program ends before. */
-  write(bytes: Uint8Array): Promise<void>;
+  /** Resolves when every byte is with the kernel; throws `Failure` when the program ends before, or `signal` does. */
+  write(bytes: Uint8Array, signal?: AbortSignal): Promise<void>;
   /** Does nothing once the program has ended. */
   resize(columns: number, rows: number): void;
   /** While we do not read, the kernel stops a program that goes on writing. */
@@ -68,7 +68,7 @@ export function systemPtys(clock: Clock): StartPty {
       get process() {
         return pty.process;
       },
-      write: (bytes) => input.write(bytes),
+      write: (bytes, signal) => input.write(bytes, signal),
       resize: (columns, rows) => {
         if (!socket.destroyed) ignoreFailure(() => pty.resize(columns, rows));
       },
