@@ -4,6 +4,10 @@ export const MAX_BODY_BYTES = 131_072;
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** Calls of one session that may be under way at once; an agent that loops must not starve the others. */
 export const MAX_REQUESTS_PER_SESSION = 64;
+/** Connections at once, of all sessions together: the system gives a process about a thousand, and panes need some. */
+export const MAX_CONNECTIONS = 512;
+/** Longer than any call takes with its wait for a turn, a person and a tool: who is silent that long is gone. */
+export const CONNECTION_IDLE_MS = 120_000;
 /** A client waits longer than an approval and a queued call together usually take. */
 export const CLIENT_TIMEOUT_MS = 45_000;
 

@@ -14,6 +14,8 @@ export type WriteFile = (path: string, text: string) => Promise<void>;
 export class SessionFolder {
   readonly #folder: string;
   readonly #writeFile: WriteFile;
+  /** By node, every change waits for the one before it: a removal must not overtake what came after it. */
+  readonly #last = new Map<string, Promise<void>>();
 
   constructor(folder: string, writeFile: WriteFile) {
     this.#folder = folder;
@@ -26,12 +28,18 @@ export class SessionFolder {
     return join(this.#folder, `${nodeId}.json`);
   }
 
-  async write(session: SessionFile): Promise<void> {
-    await this.#writeFile(this.pathOf(session.nodeId), `${JSON.stringify(session, null, 2)}\n`);
+  /** Resolves when the file is written. Throws the system's error. */
+  write(session: SessionFile): Promise<void> {
+    const path = this.pathOf(session.nodeId);
+    return this.#inTurn(session.nodeId, () =>
+      this.#writeFile(path, `${JSON.stringify(session, null, 2)}\n`),
+    );
   }
 
-  async remove(nodeId: string): Promise<void> {
-    await rm(this.pathOf(nodeId), { force: true });
+  /** Resolves when the file is gone. Throws the system's error. */
+  remove(nodeId: string): Promise<void> {
+    const path = this.pathOf(nodeId);
+    return this.#inTurn(nodeId, () => rm(path, { force: true }));
   }
 
   /** Every session that is stored and whole; `report` hears of the others. */
@@ -53,5 +61,16 @@ export class SessionFolder {
       report(new Error(`session file ${path}`, { cause: error }));
       return [];
     }
+  }
+
+  #inTurn(nodeId: string, work: () => Promise<void>): Promise<void> {
+    const done = (this.#last.get(nodeId) ?? Promise.resolve()).then(work);
+    const settled = done
+      .catch(() => {})
+      .then(() => {
+        if (this.#last.get(nodeId) === settled) this.#last.delete(nodeId);
+      });
+    this.#last.set(nodeId, settled);
+    return done;
   }
 }

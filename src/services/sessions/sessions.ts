@@ -34,6 +34,8 @@ interface Deps {
 interface Session extends SessionFile {
   /** Changes with the token; not a secret. */
   readonly id: string;
+  /** Of the token: what is compared, since it is of one length whatever a caller sends. */
+  readonly digest: Buffer;
 }
 
 /** Who may call: one session a node, known by its token, stored so that it outlives this process. */
@@ -53,10 +55,18 @@ export class Sessions {
     return this.#events.on(name, listener);
   }
 
-  /** Takes up the stored sessions, so that programs that outlived us can call at once. */
+  /**
+   * Takes up the stored sessions, so that programs that outlived us can call at once. Those of nodes
+   * that are gone are removed: their end was missed.
+   */
   async load(): Promise<void> {
-    const stored = await this.#deps.files.readAll(this.#deps.report);
-    for (const file of stored) this.#byNode.set(file.nodeId, session(file));
+    const { files, exists, report } = this.#deps;
+    for (const file of await files.readAll(report)) {
+      // A shell that started meanwhile has a new token, which is being written over this one.
+      if (this.#byNode.has(file.nodeId)) continue;
+      if (exists(file)) this.#byNode.set(file.nodeId, session(file));
+      else await files.remove(file.nodeId);
+    }
   }
 
   /**
@@ -73,11 +83,10 @@ export class Sessions {
     const kept = reuse && known?.projectId === projectId ? known : undefined;
     if (known && !kept) this.#forget(known);
     const token = kept?.token ?? randomBytes(TOKEN_BYTES).toString('hex');
-    const given = session({ nodeId, projectId, token, status: kept?.status ?? status });
-    this.#byNode.set(nodeId, given);
-    const { id: _public, ...file } = given;
+    const file = { nodeId, projectId, token, status: kept?.status ?? status };
+    this.#byNode.set(nodeId, session(file));
     await this.#deps.files.write(file);
-    this.#events.emit('status', { nodeId, projectId }, given.status);
+    this.#events.emit('status', { nodeId, projectId }, file.status);
     return path;
   }
 
@@ -85,7 +94,7 @@ export class Sessions {
   callerOf(token: string): Caller | undefined {
     const wanted = digest(token);
     const all = [...this.#byNode.values()];
-    const [found] = all.filter((each) => timingSafeEqual(digest(each.token), wanted));
+    const [found] = all.filter((each) => timingSafeEqual(each.digest, wanted));
     if (!found) return undefined;
     const { id, projectId, nodeId } = found;
     return { kind: 'agent', sessionId: id, projectId, nodeId };
@@ -132,8 +141,9 @@ export class Sessions {
 }
 
 function session(file: SessionFile): Session {
-  const id = `sess_${digest(file.token).toString('hex').slice(0, ID_DIGITS)}`;
-  return { ...file, id };
+  const tokenDigest = digest(file.token);
+  const id = `sess_${tokenDigest.toString('hex').slice(0, ID_DIGITS)}`;
+  return { ...file, id, digest: tokenDigest };
 }
 
 function digest(token: string): Buffer {

@@ -30,13 +30,13 @@ export function answerCalls({ call, callerOf, port }: Deps): Answerer {
   };
 
   async function answered(request: IncomingMessage, response: ServerResponse) {
+    const signal = signalOfEnd(response);
     checkTarget(request, port);
     const caller = callerOf(bearerToken(request) ?? '');
     if (!caller) throw new Failure('UNAUTHENTICATED', 'Unknown or revoked session');
     return counted(caller.sessionId, async () => {
       checkContentType(request);
-      const body = await readJson(request);
-      const signal = signalOfEnd(response);
+      const body = await readJson(request, () => response.writeContinue());
       const onAsk = sayingProcessing(request, response);
       return call(caller, body, { signal, approvalMs: HTTP_APPROVAL_MS, onAsk });
     });

@@ -2,8 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { Failure } from '../../protocol/failure.ts';
 import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
 
-/** A request's body as JSON. Throws `PROTOCOL_ERROR`, with the parser's own words where it is not JSON. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+/**
+ * A request's body as JSON. A client that asks before it sends is told by `letContinue` to go on.
+ * Throws `PROTOCOL_ERROR`, with the parser's own words where it is not JSON.
+ */
+export async function readJson(
+  request: IncomingMessage,
+  letContinue: () => void,
+): Promise<unknown> {
+  // Said or sent, too much is too much; what was said need not be read.
+  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
+  if (request.headers.expect !== undefined) letContinue();
   const bytes = await readBody(request);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
@@ -13,8 +22,6 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
-  // Said or sent, too much is too much; what was said need not be read.
-  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   // The stream has to live on when we stop reading: the answer goes out over the same socket.

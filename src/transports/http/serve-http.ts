@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { EndpointFile } from '../../protocol/endpoint-file.ts';
-import { REQUEST_TIMEOUT_MS } from '../../protocol/limits.ts';
+import { CONNECTION_IDLE_MS, MAX_CONNECTIONS, REQUEST_TIMEOUT_MS } from '../../protocol/limits.ts';
 import type { Call } from '../../tools/call.ts';
 import { type Answerer, answerCalls, type CallerOf } from './answer-calls.ts';
+import { refuseBroken, refuseTunnel } from './refuse-connection.ts';
 import { takeLock } from './server-lock.ts';
 
 /** How often slow requests are looked for. */
@@ -58,18 +59,31 @@ async function listen({ call, callerOf, requestTimeoutMs = REQUEST_TIMEOUT_MS }:
   const server = createServer({
     // Our own check of the host answers in our own words.
     requireHostHeader: false,
+    // A header that comes twice fits nothing, instead of one of the two winning.
+    joinDuplicateHeaders: true,
     headersTimeout: requestTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs / 2),
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = CONNECTION_IDLE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const answer: Answerer = answerCalls({ call, callerOf, port });
-  server.on('request', (request, response) => void answer(request, response));
+  takeRequests(server, answerCalls({ call, callerOf, port }));
   return { server, port };
+}
+
+function takeRequests(server: Server, answer: Answerer): void {
+  const answerLater: RequestListener = (request, response) => void answer(request, response);
+  server.on('request', answerLater);
+  // Node would let a client go on that we are about to refuse.
+  server.on('checkContinue', answerLater);
+  server.on('checkExpectation', answerLater);
+  server.on('connect', (_request, socket) => refuseTunnel(socket));
+  server.on('clientError', refuseBroken);
 }
 
 async function stop(server: Server): Promise<void> {

@@ -64,6 +64,37 @@ test('a program that outlived us can call at once after the sessions were loaded
   expect(caller && later.isValid(caller)).toBe(true);
 });
 
+test('the stored sessions of nodes that are gone are not taken up, and their files go', async () => {
+  await sessions().provision(T1, STATUS, { reuse: false });
+  const { token } = await stored();
+  gone.add('t1');
+  const later = sessions();
+  await later.load();
+  expect(later.callerOf(token)).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a shell that starts while the stored sessions are read keeps its new token', async () => {
+  await sessions().provision(T1, STATUS, { reuse: false });
+  const old = await stored();
+  const later = sessions();
+  const loaded = later.load();
+  const provisioned = later.provision(T1, STATUS, { reuse: false });
+  await Promise.all([loaded, provisioned]);
+  const { token } = await stored();
+  expect(token).not.toBe(old.token);
+  expect(later.callerOf(token)).toMatchObject(T1);
+  expect(later.callerOf(old.token)).toBeUndefined();
+});
+
+test('a session that is made anew while the old one is being revoked keeps its file', async () => {
+  const live = sessions();
+  await live.provision(T1, STATUS, { reuse: false });
+  const revoked = live.revoke('t1');
+  await Promise.all([revoked, live.provision(T1, STATUS, { reuse: false })]);
+  expect(live.callerOf((await stored()).token)).toMatchObject(T1);
+});
+
 test('a program that still runs keeps its token; a new one gets another', async () => {
   const live = sessions();
   await live.provision(T1, STATUS, { reuse: false });

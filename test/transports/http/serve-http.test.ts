@@ -170,26 +170,6 @@ test.each([
   expect([response.statusCode, processing]).toEqual([400, sent]);
 });
 
-test('a client that is slow with its headers or its body is cut off', async () => {
-  const slow = await Serving.start({ requestTimeoutMs: 100 });
-  const { headers: all } = usual(slow.port);
-  const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}`);
-  const starts = [
-    'POST /call HTTP/1.1\r\nhost:',
-    `${['POST /call HTTP/1.1', ...lines, 'content-length: 50'].join('\r\n')}\r\n\r\n{`,
-  ];
-  const ended = starts.map(
-    (start) =>
-      new Promise<void>((resolve) => {
-        const socket = connect(slow.port, '127.0.0.1', () => socket.write(start));
-        socket.on('error', () => {}).on('close', () => resolve());
-        socket.resume();
-      }),
-  );
-  await Promise.all(ended);
-  await slow.stop();
-});
-
 test('the endpoint file names the port and is for its owner only, and so is the lock', async () => {
   const endpoint = join(serving.folder, 'endpoint.json');
   expect(JSON.parse(await readFile(endpoint, 'utf8'))).toEqual({

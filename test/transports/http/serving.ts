@@ -52,6 +52,11 @@ export class Serving {
     return this.send({ body: JSON.stringify({ operation, args }) });
   }
 
+  /** A data directory of another host, which goes with this one's. */
+  async anotherFolder(): Promise<string> {
+    return mkdtemp(join(this.folder, 'other-'));
+  }
+
   async stop(): Promise<void> {
     await this.service.close();
     await rm(this.folder, { recursive: true });
