@@ -69,6 +69,28 @@ test('a background that was erased over keeps its colour', async () => {
   expect(screen.cell(99, 2).isBgDefault()).toBe(true);
 });
 
+test('a ground that the program has set fills its pane and nothing outside, until it is taken back', async () => {
+  const { puppet, screen } = stage();
+  await puppet.say('\x1b]11;#102030\x07\x1b]4;1;#405060\x07\x1b[31mF');
+  await screen.until(() => first().getChars() === 'F');
+  expect([first().isFgRGB(), first().getFgColor()]).toEqual([true, 0x405060]);
+  for (const [x, y] of [
+    [1, 2],
+    [98, 2],
+    [50, 20],
+  ] as const)
+    expect(screen.cell(x, y).getBgColor()).toBe(0x102030);
+  for (const [x, y] of [
+    [0, 2],
+    [99, 2],
+    [50, 1],
+  ] as const)
+    expect(screen.cell(x, y).isBgDefault()).toBe(true);
+  await puppet.say('\x1b]111\x07\x1b]104\x07');
+  await screen.until(() => first().isBgDefault() && first().isFgPalette());
+  expect(screen.raw).not.toMatch(SETS_COLOUR);
+});
+
 const RED = '\x1b[38;2;255;0;0mred\x1b[0m';
 
 test(
@@ -102,3 +124,6 @@ test(
     puppet.end();
   }),
 );
+
+/** A program's colours are its pane's: the outer terminal's own are never changed. */
+const SETS_COLOUR = new RegExp(`${String.fromCharCode(27)}\\](4;\\d+|1[012]);[^?]`);

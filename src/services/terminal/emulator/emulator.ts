@@ -7,7 +7,7 @@ import type { PaneModes, TerminalEvents } from '../../../workspace/live.ts';
 import type { OuterTerminal } from '../keeper.ts';
 import { installCapabilityQueries } from './capability-queries.ts';
 import { installClipboard } from './clipboard.ts';
-import { colourScheme, installColourQueries } from './colour-queries.ts';
+import { colourScheme, installColours } from './colours.ts';
 import { createCore, type EmulatorCore } from './core.ts';
 import { keepCursorInText } from './cursor-place.ts';
 import { installGuards } from './guards.ts';
@@ -17,6 +17,7 @@ import { Links } from './links.ts';
 import { readModes, sameModes } from './modes.ts';
 import { installNotifications } from './notifications.ts';
 import { OutputDecoder } from './output-decoder.ts';
+import { PaneColours } from './pane-colours.ts';
 import { PrintFilter } from './print-filter.ts';
 import { PrivateModes } from './private-modes.ts';
 import { RowVersions } from './row-versions.ts';
@@ -52,6 +53,7 @@ export class Emulator {
   readonly links: Links;
   readonly rows: RowVersions;
   readonly view: View;
+  readonly colours: PaneColours;
   readonly events = new Emitter<EmulatorEvents>();
   readonly #keyboard: KeyboardModes;
   readonly #privateModes: PrivateModes;
@@ -69,6 +71,7 @@ export class Emulator {
     this.rows = new RowVersions(options.rows);
     this.view = new View(terminal, this.core);
     this.links = new Links(core);
+    this.colours = new PaneColours(options.outer, () => this.rows.mark(undefined));
     this.#held = new HeldOutput(options.clock, () => this.#announce());
     const reply = (text: string) => this.#tell('reply', text);
     this.#keyboard = new KeyboardModes(terminal, options.owners, reply);
@@ -148,7 +151,7 @@ export class Emulator {
       onRefused: (reason) => this.#tell('notification', 'Not copied', reason),
     });
     installNotifications(terminal, (title, body) => this.#tell('notification', title, body));
-    installColourQueries(terminal, options.outer, reply);
+    installColours(terminal, { colours: this.colours, outer: options.outer, reply });
     installCapabilityQueries(terminal, core, { version: options.version, reply });
     terminal.onData(reply);
     terminal.onBell(() => this.#tell('bell'));

@@ -16,6 +16,7 @@ import type { Span } from '../../../lib/rect.ts';
 import { type PackedCell, scratchCell } from '../emulator/core.ts';
 import type { Emulator } from '../emulator/emulator.ts';
 import { underlineColour, underlineStyle } from '../emulator/underline.ts';
+import { recolour } from './recolour.ts';
 
 const PALETTE_MASK = 0xff;
 const WIDE = 2;
@@ -41,6 +42,8 @@ export class RowDrawer {
     const filled = Math.max(first, Math.min(last, line?.length ?? 0));
     if (line) this.#copy(line, { from: first, to: filled }, grid, offset);
     grid.clear(at.y, filled - span.from + at.x, last - span.from + at.x);
+    const { colours } = this.#emulator;
+    if (colours.areSet) recolour(grid, { from: offset + first, to: offset + last }, colours);
     blankCutHalves(grid, offset + first, offset + last - 1);
   }
 

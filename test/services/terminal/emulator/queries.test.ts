@@ -61,7 +61,6 @@ test.each([
   ['a grey', '\x1b]4;232;?\x07', '\x1b]4;232;rgb:0808/0808/0808\x1b\\'],
   ['an entry that there is not', '\x1b]4;256;?\x07', ''],
   ['the colour scheme', '\x1b[?996n', '\x1b[?997;2n'],
-  ['nothing, but told a colour', '\x1b]11;#ffffff\x07', ''],
 ])("asked for %s it answers with the outer terminal's", (_name, question, answer) => {
   expect(pane({ outer: OUTER }).ask(question)).toBe(answer);
 });

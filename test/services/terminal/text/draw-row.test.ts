@@ -169,3 +169,20 @@ test('drawing only the rows whose version grew shows the same as drawing all', (
     { numRuns: 100 },
   );
 });
+
+test('cells have the colours that the program has set, blanks beside the text too', () => {
+  const { cell } = drawn(
+    '\x1b]4;1;#0a0b0c\x07\x1b]10;#111111;#222222\x07\x1b[1;31ma\x1b[0;7mb\x1b[0;32mc',
+  );
+  expect(cell(0).foreground).toBe(BOLD | MODE_RGB | 0x0a0b0c);
+  expect(cell(0).background).toBe(MODE_RGB | 0x222222);
+  expect(cell(1).foreground).toBe(INVERSE | MODE_RGB | 0x111111);
+  expect(cell(2).foreground).toBe(MODE_PALETTE_16 | 2);
+  expect(cell(9).background).toBe(MODE_RGB | 0x222222);
+});
+
+test('a colour of the program’s own is not touched by a palette', () => {
+  const { cell } = drawn('\x1b]4;1;#0a0b0c\x07\x1b[38;2;0;0;1ma\x1b[38;5;1mb');
+  expect(cell(0).foreground).toBe(MODE_RGB | 1);
+  expect(cell(1).foreground).toBe(MODE_RGB | 0x0a0b0c);
+});
