@@ -23,6 +23,7 @@ import { WorkspaceStore } from '../workspace/store.ts';
 import { withoutGone } from '../workspace/view-state.ts';
 import { ViewStore } from '../workspace/view-store.ts';
 import { firstNodes } from './first-nodes.ts';
+import type { SaveWarning } from './save-warning.ts';
 import type { Warnings } from './warnings.ts';
 
 interface Deps {
@@ -35,6 +36,7 @@ interface Deps {
   /** Where the files of projects are. */
   readonly directory: string;
   readonly warnings: Warnings;
+  readonly saving: SaveWarning;
 }
 
 interface Kept {
@@ -109,13 +111,20 @@ export class ProjectKeeper {
     this.#deps.projects.remove(id);
   }
 
-  /** Saves all that is left. False when something could not be saved. */
-  async closeAll(): Promise<boolean> {
-    const savers = [...this.#kept.values()].flatMap((kept) => kept.savers);
-    const saved = await Promise.all(
-      [...savers, this.#workspaceSaver].map((saver) => saver.close()),
-    );
+  /** Saves now all that is not saved yet. False when something could not be saved. */
+  async saveAll(): Promise<boolean> {
+    const saved = await Promise.all(this.#savers.map((saver) => saver.flush()));
     return saved.every(Boolean);
+  }
+
+  /** The same, for the last time. */
+  async closeAll(): Promise<boolean> {
+    const saved = await Promise.all(this.#savers.map((saver) => saver.close()));
+    return saved.every(Boolean);
+  }
+
+  get #savers(): readonly Saver[] {
+    return [...[...this.#kept.values()].flatMap(({ savers }) => savers), this.#workspaceSaver];
   }
 
   /** One project that cannot be opened must not keep the others closed. */
@@ -180,9 +189,8 @@ export class ProjectKeeper {
   }
 
   #saver(what: string, save: () => Promise<void>): Saver {
-    const { clock, warnings } = this.#deps;
-    const onTrouble = (trouble: Failure | undefined) => warnings.set(what, trouble?.message);
-    return new Saver({ what, save, clock, onTrouble });
+    const { clock, saving } = this.#deps;
+    return new Saver({ save, clock, onTrouble: (reason) => saving.set(what, reason) });
   }
 
   async #flush(id: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type ScrollbackFiles,
 } from '../services/storage/scrollback-files.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
+import type { SaveWarning } from './save-warning.ts';
 
 /** How often what terminals show is saved, while it changes. */
 const EVERY_MS = 5_000;
@@ -13,6 +14,7 @@ interface Deps {
   readonly keeper: TerminalKeeper;
   readonly files: ScrollbackFiles;
   readonly clock: Clock;
+  readonly saving: SaveWarning;
   readonly report: (error: unknown) => void;
 }
 
@@ -28,9 +30,13 @@ export class ScrollbackKeeper {
     this.#schedule();
   }
 
-  /** Saves every terminal that changed since it was saved last. */
-  async saveAll(): Promise<void> {
-    for (const { id } of this.#deps.keeper.list()) await this.#save(id);
+  /** Saves every terminal that changed since it was saved last. False when one could not be saved. */
+  saveAll(): Promise<boolean> {
+    const { keeper, saving } = this.#deps;
+    const saveEach = async () => {
+      for (const { id } of keeper.list()) await this.#save(id);
+    };
+    return saving.attempt('scroll-back', saveEach);
   }
 
   async forget(id: string): Promise<void> {
@@ -55,7 +61,7 @@ export class ScrollbackKeeper {
     const version = this.#deps.keeper.attach(id)?.version;
     if (version === undefined || version === this.#saved.get(id)) return;
     const text = this.#deps.keeper.snapshot(id, MAX_SCROLLBACK_BYTES);
-    this.#saved.set(id, version);
     await this.#deps.files.write(id, text);
+    this.#saved.set(id, version);
   }
 }

@@ -9,8 +9,8 @@ import { NODE_VIEWS } from '../nodes/views.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import { policyWith } from '../services/permissions/policy.ts';
-import { prepareDirectories, storagePaths } from '../services/storage/paths.ts';
-import { ScrollbackFiles } from '../services/storage/scrollback-files.ts';
+import { prepareDirectories } from '../services/storage/paths.ts';
+import { systemReason } from '../services/storage/system-reason.ts';
 import { systemEffects } from '../services/terminal/effects.ts';
 import { createHostKeeper, type HostKeeper } from '../services/terminal/host-keeper.ts';
 import type { RuntimePlace } from '../services/terminal/runtime.ts';
@@ -25,10 +25,9 @@ import { AgentAccess } from './agent-access.ts';
 import { LiveNodes } from './live-nodes.ts';
 import { overview } from './overview.ts';
 import { paneEnvironment } from './pane-environment.ts';
-import { ProjectKeeper } from './project-keeper.ts';
 import { ScreenEnvironment } from './screen-environment.ts';
-import { ScrollbackKeeper } from './scrollback-keeper.ts';
 import { readSettings, type Settings, settingsInUse } from './settings.ts';
+import { StoredState } from './stored-state.ts';
 import { Warnings } from './warnings.ts';
 
 export interface HostPlace {
@@ -60,9 +59,7 @@ export class Host {
   readonly #kinds = kindsByName(NODE_KINDS);
   readonly #tables = new CellTables();
   readonly #keeper: HostKeeper;
-  readonly #projectKeeper: ProjectKeeper;
-  readonly #scrollbackFiles: ScrollbackFiles;
-  readonly #scrollback: ScrollbackKeeper;
+  readonly #stored: StoredState;
   readonly #environment: ScreenEnvironment;
   readonly #live: LiveNodes;
   readonly #access: AgentAccess;
@@ -72,43 +69,24 @@ export class Host {
   #stopping: Promise<void> | undefined;
 
   constructor(place: HostPlace, settings: Settings) {
-    const { paths, report, home } = place;
-    const { projects: directory, scrollback, workspaceFile } = storagePaths(paths);
-    const [clock, kinds, projects, random] = [
-      systemClock,
-      this.#kinds,
-      this.#projects,
-      Math.random,
-    ];
     this.#place = place;
     this.#settings = settings;
     this.#keeper = createHostKeeper(systemEffects(VERSION, process.platform));
-    const warnings = this.#warnings;
-    this.#projectKeeper = new ProjectKeeper({
-      projects,
-      kinds,
-      clock,
-      random,
-      home,
-      workspaceFile,
-      directory,
-      warnings,
-    });
-    this.#scrollbackFiles = new ScrollbackFiles(scrollback);
-    this.#scrollback = new ScrollbackKeeper({
-      keeper: this.#keeper,
-      files: this.#scrollbackFiles,
-      clock,
-      report,
-    });
+    const [projects, kinds, keeper, warnings] = [
+      this.#projects,
+      this.#kinds,
+      this.#keeper,
+      this.#warnings,
+    ];
+    this.#stored = new StoredState({ place, projects, kinds, keeper, warnings });
     this.#environment = new ScreenEnvironment(place, settings.config.terminals.updateEnvironment);
     this.#live = new LiveNodes({
-      keeper: this.#keeper,
+      keeper,
       projects,
       runtimes: NODE_RUNTIMES,
       placeOf: (node, project) => this.#placeOf(node, project),
       onGone: (nodeId) => this.#gone(nodeId),
-      report,
+      report: place.report,
     });
     this.#access = this.#createAccess();
     this.#ui = this.#createUi();
@@ -117,12 +95,13 @@ export class Host {
   /** Claims the socket before anything starts: of two hosts, the one that comes second must leave no trace. */
   async open(): Promise<void> {
     const loaded = withResolvers<void>();
-    const [environment, projects, projectKeeper] = [
-      this.#environment,
-      this.#projects,
-      this.#projectKeeper,
-    ];
-    const parts = { loaded: loaded.promise, environment, projects, projectKeeper, ui: this.#ui };
+    const parts = {
+      loaded: loaded.promise,
+      environment: this.#environment,
+      projects: this.#projects,
+      projectKeeper: this.#stored.projects,
+      ui: this.#ui,
+    };
     this.#server = await serveScreens({
       socketPath: this.#place.paths.socket,
       version: VERSION,
@@ -146,7 +125,7 @@ export class Host {
     for (const { line, key, message } of this.#settings.problems)
       this.#warnings.set(`config ${line} ${key}`, `config.json:${line} ${key}: ${message}`);
     await this.#environment.follow(this.#place.environment);
-    await this.#projectKeeper.load();
+    await this.#stored.projects.load();
   }
 
   /** Saves, ends every program, lets the screens go with a last word, and ends the process. */
@@ -157,10 +136,12 @@ export class Host {
 
   async #end(message: string): Promise<void> {
     this.#access.denyWaiting();
-    this.#scrollback.stop();
-    await this.#save();
+    const unsaved = await this.#stored.close();
     this.#live.close();
-    this.#ui.close(message, 0);
+    this.#ui.close(
+      unsaved === '' ? message : `termsprawl: the workspace was stopped. ${unsaved}`,
+      0,
+    );
     await this.#keeper.endAll();
     await this.#access.close();
     await this.#environment.close();
@@ -168,14 +149,9 @@ export class Host {
     process.exit(0);
   }
 
-  async #save(): Promise<void> {
-    await this.#scrollback.saveAll().catch(this.#place.report);
-    await this.#projectKeeper.closeAll();
-  }
-
   /** Answers first, then ends: the command waits until all is saved. */
   async #stopForCommand(): Promise<null> {
-    await this.#save();
+    await this.#stored.saveAll();
     setImmediate(() => void this.stop('termsprawl: the workspace was stopped.'));
     return null;
   }
@@ -196,8 +172,8 @@ export class Host {
     const { shell, scrollbackLines } = this.#settings.config;
     const inherited = paneEnvironment(environment);
     const [session, replay] = await Promise.all([
-      this.#access.shellEnvironment(node.id, project.id, inherited['PATH'] ?? ''),
-      this.#scrollbackFiles.read(node.id),
+      this.#session(node, project, inherited['PATH'] ?? ''),
+      this.#stored.scrollbackOf(node.id),
     ]);
     return {
       folder: project.folder,
@@ -209,9 +185,24 @@ export class Host {
     };
   }
 
+  /** What a shell finds us by. Without it, where it cannot be written, it is a shell all the same. */
+  async #session(node: Node, project: Project, path: string): Promise<Record<string, string>> {
+    const topic = `session ${node.id}`;
+    try {
+      const session = await this.#access.shellEnvironment(node.id, project.id, path);
+      this.#warnings.set(topic, undefined);
+      return session;
+    } catch (error) {
+      this.#place.report(error);
+      this.#warnings.set(topic, withoutSession(node, systemReason(error)));
+      return {};
+    }
+  }
+
   async #gone(nodeId: string): Promise<void> {
+    this.#warnings.set(`session ${nodeId}`, undefined);
     await this.#access.revoke(nodeId);
-    await this.#scrollback.forget(nodeId);
+    await this.#stored.forget(nodeId);
   }
 
   #createAccess(): AgentAccess {
@@ -254,8 +245,8 @@ export class Host {
         onTerminal: (listener) => this.#live.onTerminal(listener),
         onWarningsChange: (listener) => this.#warnings.subscribe(listener),
         call: (tool, args) => this.#access.callAsPerson(tool, args),
-        openFolder: (folder) => this.#projectKeeper.openFolder(folder),
-        closeProject: (id) => inBackground(this.#projectKeeper.close(id), report),
+        openFolder: (folder) => this.#stored.projects.openFolder(folder),
+        closeProject: (id) => inBackground(this.#stored.projects.close(id), report),
         settingsInUse: () => settingsInUse(this.#settings),
         notices: () => this.#warnings.list(),
         setOuterColours: (colours) => this.#keeper.setOuterTerminal(colours),
@@ -265,4 +256,8 @@ export class Host {
       ACTIONS,
     );
   }
+}
+
+function withoutSession({ id, title }: Node, reason: string): string {
+  return `There is no termsprawlctl in ${title} (${id}), whose session could not be written: ${reason}. The rest works; make room, then open another terminal.`;
 }

@@ -3,6 +3,7 @@ import { makePrivateDirectory } from '../../lib/private-directory.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { DataPaths } from '../../protocol/paths.ts';
 import { isId } from '../../workspace/ids.ts';
+import { systemReason } from './system-reason.ts';
 
 /** The files of storage in the data directory. All absolute. */
 export interface StoragePaths {
@@ -45,24 +46,10 @@ async function prepareDirectory(directory: string, uid: number): Promise<void> {
     isOurs = await makePrivateDirectory(directory, uid);
     await access(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unusable(directory, reasonOf(error), error);
+    throw unusable(directory, systemReason(error), error);
   }
   if (!isOurs) throw unusable(directory, 'it belongs to somebody else, or is no directory');
 }
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a file is in the way',
-  EEXIST: 'a file is in the way',
-};
 
 function unusable(directory: string, reason: string, cause?: unknown): Failure {
   return new Failure('PERMISSION_DENIED', `Cannot keep anything in ${directory}: ${reason}`, {

@@ -1,6 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import { Failure } from '../../protocol/failure.ts';
-import { errorCode } from './file-system.ts';
+import { systemReason } from './system-reason.ts';
 
 /** Edits that follow each other closely are saved once. */
 const QUIET_MS = 300;
@@ -12,10 +11,8 @@ export interface SaverOptions {
   /** Writes the state of the moment in which it is called. */
   readonly save: () => Promise<void>;
   readonly clock: Clock;
-  /** The standing warning while saving fails; nothing once it works again. Called when that changes. */
-  readonly onTrouble: (trouble: Failure | undefined) => void;
-  /** What the warning says cannot be saved. */
-  readonly what: string;
+  /** Why saving fails; nothing once it works again. Called when that changes. */
+  readonly onTrouble: (reason: string | undefined) => void;
 }
 
 /** Saves what changes: a little later, one save at a time, again and again until it worked. */
@@ -25,7 +22,7 @@ export class Saver {
   #running: Promise<void> | undefined;
   #cancelTimer: (() => void) | undefined;
   #failures = 0;
-  #trouble: Failure | undefined;
+  #trouble: string | undefined;
   #isClosed = false;
 
   constructor(options: SaverOptions) {
@@ -58,7 +55,7 @@ export class Saver {
     if (this.#isClosed) return;
     this.#cancelTimer = this.#options.clock.after(ms, () => {
       this.#cancelTimer = undefined;
-      // Never rejects: `#attempt` turns every failure into the standing warning.
+      // Never rejects: `#attempt` tells every failure.
       void this.#run();
     });
   }
@@ -83,11 +80,11 @@ export class Saver {
     try {
       await this.#options.save();
       this.#failures = 0;
-      this.#warn(undefined);
+      this.#tell(undefined);
     } catch (error) {
       this.#isDirty = true;
       this.#failures++;
-      this.#warn(troubleOf(this.#options.what, error));
+      this.#tell(systemReason(error));
     }
   }
 
@@ -95,26 +92,9 @@ export class Saver {
     return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1));
   }
 
-  #warn(trouble: Failure | undefined): void {
-    if (trouble?.message === this.#trouble?.message) return;
+  #tell(trouble: string | undefined): void {
+    if (trouble === this.#trouble) return;
     this.#trouble = trouble;
     this.#options.onTrouble(trouble);
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'your disk quota is used up',
-  EROFS: 'the file system is read-only',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-};
-
-function troubleOf(what: string, error: unknown): Failure {
-  const code = errorCode(error);
-  const reason = REASONS[code ?? ''] ?? (error instanceof Error ? error.message : String(error));
-  return new Failure('UNAVAILABLE', `Cannot save ${what}: ${reason}`, {
-    hint: 'Everything goes on, and saving is tried again by itself',
-    cause: error,
-  });
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { Clock } from '../../../src/lib/clock.ts';
-import type { Failure } from '../../../src/protocol/failure.ts';
 import { writeKeepingBackup } from '../../../src/services/storage/atomic-file.ts';
 import { Saver } from '../../../src/services/storage/saver.ts';
 import { errorOf, fullDisk, temporaryDirectory } from './places.ts';
@@ -66,9 +65,7 @@ describe('Saver', () => {
       await run();
     }
     expect(waits).toEqual([300, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    expect(troubles.map((trouble) => trouble?.message)).toEqual([
-      'Cannot save the layout: the disk is full',
-    ]);
+    expect(troubles).toEqual(['the disk is full']);
     text = 'new';
     saver.changed();
     disk.full = false;
@@ -90,7 +87,7 @@ describe('Saver', () => {
 
 function setUp(save: () => Promise<void> = async () => undefined) {
   const saves: Promise<void>[] = [];
-  const troubles: (Failure | undefined)[] = [];
+  const troubles: (string | undefined)[] = [];
   const clock = handClock();
   const saver = new Saver({
     save: () => {
@@ -100,7 +97,6 @@ function setUp(save: () => Promise<void> = async () => undefined) {
     },
     clock,
     onTrouble: (trouble) => troubles.push(trouble),
-    what: 'the layout',
   });
   /** Lets the time pass, and waits for what that starts. */
   const run = async () => {
