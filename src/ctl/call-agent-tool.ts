@@ -43,7 +43,7 @@ export async function callAgentTool(
 ): Promise<Reply> {
   try {
     const token = sessionToken(await readJson(sessionFile));
-    const url = parseEndpoint(await readJson(join(dirname(dirname(sessionFile)), 'endpoint.json')));
+    const url = parseEndpoint(await readJson(endpointFileOf(sessionFile)));
     const inTime = AbortSignal.timeout(timeoutMs);
     const signal = caller ? AbortSignal.any([inTime, caller]) : inTime;
     const body = JSON.stringify(request);
@@ -51,6 +51,11 @@ export async function callAgentTool(
   } catch (error) {
     return unavailable(caller?.aborted ? 'Cancelled' : Failure.from(error).message);
   }
+}
+
+/** Where the workspace that a session is of says how to reach it. */
+export function endpointFileOf(sessionFile: string): string {
+  return join(dirname(dirname(sessionFile)), 'endpoint.json');
 }
 
 async function readJson(path: string): Promise<unknown> {

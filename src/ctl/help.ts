@@ -1,5 +1,5 @@
 /** What an unknown command is told. */
-export const USAGE = 'Usage: termsprawlctl doctor | call OPERATION [JSON_ARGS]';
+export const USAGE = 'Usage: termsprawlctl doctor | call OPERATION [JSON_ARGS] | mcp';
 
 export const NO_SESSION =
   'Launch this helper from a termsprawl agent, or provide --session /absolute/path/to/session.json';
@@ -12,6 +12,7 @@ export const HELP = `termsprawlctl: use the termsprawl workspace that you run in
   termsprawlctl call OPERATION JSON        use one; the answer is JSON: {"ok":true,"value":…}
   termsprawlctl call OPERATION -           the same, with the JSON arguments on standard input
   termsprawlctl call OPERATION --key value the same, in words; a key that comes again makes a list
+  termsprawlctl mcp                        offer the operations to an MCP client on standard input and output
   termsprawlctl help | --help | --version
 
   --session PATH   the session file to use instead of $TERMSPRAWL_SESSION_FILE

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Failure } from '../protocol/failure.ts';
+import { serveStdio } from './mcp/serve-stdio.ts';
 import { run } from './run.ts';
 
 /** The `termsprawlctl` command. Sets the exit status of the process, and leaves its end to Node. */
@@ -11,6 +12,8 @@ export async function main(): Promise<void> {
     sessionFile: process.env['TERMSPRAWL_SESSION_FILE'],
     readInput: () => text(process.stdin),
     print: (line) => process.stdout.write(`${line}\n`),
+    // What the client did not read must not keep the process from ending.
+    serveMcp: (session) => serveStdio(session, process).then(() => process.exit()),
   }).catch(complain);
 }
 

@@ -12,11 +12,14 @@ export interface Surroundings {
   readonly sessionFile: string | undefined;
   readonly readInput: () => Promise<string>;
   readonly print: (line: string) => void;
+  /** Serves MCP on the standard streams until they end. */
+  readonly serveMcp: (sessionFile: string) => Promise<void>;
 }
 
 /** One command, its words and what it can reach. */
 interface Command {
   readonly words: readonly string[];
+  readonly session: string;
   readonly send: (request: ToolRequest) => Promise<Reply>;
   readonly surroundings: Surroundings;
 }
@@ -27,6 +30,7 @@ const COMMANDS: ReadonlyMap<string | undefined, Run> = new Map([
   ['doctor', doctor],
   ['call', call],
   ['tools', tools],
+  ['mcp', mcp],
 ]);
 
 const HELP_WORDS: ReadonlySet<string | undefined> = new Set(['help', '--help', '-h']);
@@ -42,7 +46,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   if (!command) throw new Failure('USAGE', `Error: ${USAGE}`);
   if (!session) throw new Failure('USAGE', NO_SESSION);
   const send = (request: ToolRequest) => callAgentTool(session, request);
-  return command({ words: rest, send, surroundings });
+  return command({ words: rest, session, send, surroundings });
 }
 
 async function doctor({ send, surroundings }: Command): Promise<number> {
@@ -81,6 +85,11 @@ async function tools(command: Command): Promise<number> {
   const tool = findTool(reply, operation);
   if (tool) return printed(command.surroundings, toolText(tool));
   return answered(command, { ok: false, error: 'Unknown operation', code: 'UNKNOWN_TOOL' });
+}
+
+async function mcp({ session, surroundings }: Command): Promise<number> {
+  await surroundings.serveMcp(session);
+  return 0;
 }
 
 function findTool(reply: Reply, name: string | undefined): OfferedTool | undefined {

@@ -78,7 +78,7 @@ test.each([[[]], [['dance']], [['call', 'canvas_list', '{}', '{}']]])(
     expect(await ctl(args)).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'Error: Usage: termsprawlctl doctor | call OPERATION [JSON_ARGS]\n',
+      stderr: 'Error: Usage: termsprawlctl doctor | call OPERATION [JSON_ARGS] | mcp\n',
     });
   },
 );
