@@ -1,4 +1,3 @@
-import type { Span } from '../lib/rect.ts';
 import type { Surface } from '../lib/surface.ts';
 
 /** What a program in a pane has asked of its terminal. It decides how keys, mouse and pastes are passed on. */
@@ -32,9 +31,10 @@ export interface TextPoint {
   readonly column: number;
 }
 
+/** Cells that a search found, both ends included. They go over several lines where the text was wrapped. */
 export interface Match {
-  readonly line: number;
-  readonly span: Span;
+  readonly from: TextPoint;
+  readonly to: TextPoint;
 }
 
 /** A line of a terminal's text, wherever it moves. */
@@ -93,7 +93,7 @@ export interface LiveTerminal extends Surface {
   isWrapped(line: number): boolean;
   /** Text from one point to another (inclusive), wrapped lines joined, trailing blanks cut. */
   textBetween(from: TextPoint, to: TextPoint): string;
-  /** Next match at or after (before) a point, wrapping round; case-insensitive unless the text has a capital. */
+  /** Next match that starts at or after (before) a point, going round; case-insensitive unless the text has a capital. */
   search(text: string, from: TextPoint, direction: 'forward' | 'backward'): Match | undefined;
   /** The text as a person sees it: wrapped lines joined, trailing blanks cut; the last `maxChars` of it. */
   readText(maxChars: number): string;

@@ -135,7 +135,8 @@ export class FakeTerminal implements LiveTerminal {
     for (let tried = 0; tried < length; tried++) {
       const line = (from.line + step * tried + length * tried) % length;
       const column = (this.lines[line] ?? '').indexOf(text);
-      if (column >= 0) return { line, span: { from: column, to: column + text.length } };
+      const to = { line, column: column + text.length - 1 };
+      if (column >= 0) return { from: { line, column }, to };
     }
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { LineMark, LiveTerminal, Match, TextPoint } from '../../workspace/live.ts';
+import { ordered } from '../../workspace/text-order.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
@@ -6,7 +7,7 @@ import type { Mark } from '../screen/scene.ts';
 import { keyName } from './key-name.ts';
 import { PromptMode } from './prompt-mode.ts';
 import { lastColumn, moveTo, nextWord, previousWord, showLine } from './scroll-position.ts';
-import { matchMarks, ordered, selectionMarks } from './selection.ts';
+import { matchMarks, selectionMarks } from './selection.ts';
 
 type Step = (mode: ScrollMode) => void;
 
@@ -137,8 +138,10 @@ export class ScrollMode implements Mode {
       this.#ui.say(`"${this.#query}" is not in this terminal's text.`, 'warning');
       return;
     }
-    showLine(this.#live, this.#match.line);
-    this.#at = { line: this.#match.line, column: this.#match.span.from };
+    const { from: start, to: end } = this.#match;
+    showLine(this.#live, end.line);
+    showLine(this.#live, start.line);
+    this.#at = start;
   }
 
   leave(): void {
@@ -151,13 +154,13 @@ export class ScrollMode implements Mode {
     const gone = this.#originLine - line;
     if (gone === 0) return;
     this.#originLine = line;
-    const moved = <Point extends { readonly line: number }>(point: Point): Point => ({
-      ...point,
-      line: Math.max(0, point.line - gone),
+    const moved = ({ line: before, column }: TextPoint) => ({
+      line: Math.max(0, before - gone),
+      column,
     });
     this.#at = moved(this.#at);
     this.#anchor = this.#anchor && moved(this.#anchor);
-    this.#match = this.#match && moved(this.#match);
+    this.#match = this.#match && { from: moved(this.#match.from), to: moved(this.#match.to) };
   }
 
   #search(text: string): void {

@@ -1,11 +1,6 @@
 import type { LiveTerminal, Match, TextPoint } from '../../workspace/live.ts';
+import { ordered } from '../../workspace/text-order.ts';
 import type { Mark } from '../screen/scene.ts';
-
-/** Puts two points into reading order. */
-export function ordered(one: TextPoint, other: TextPoint): readonly [TextPoint, TextPoint] {
-  const first = one.line < other.line || (one.line === other.line && one.column <= other.column);
-  return first ? [one, other] : [other, one];
-}
 
 /** The selected cells of the rows in view; both ends belong to the selection. */
 export function selectionMarks(live: LiveTerminal, one: TextPoint, other: TextPoint): Mark[] {
@@ -23,7 +18,5 @@ export function selectionMarks(live: LiveTerminal, one: TextPoint, other: TextPo
 
 /** The cells of a match, where it is in view. */
 export function matchMarks(live: LiveTerminal, match: Match | undefined): Mark[] {
-  if (!match) return [];
-  const row = match.line - live.topLine;
-  return row >= 0 && row < live.rows ? [{ row, span: match.span }] : [];
+  return match ? selectionMarks(live, match.from, match.to) : [];
 }

@@ -1,4 +1,5 @@
 import type { Match, TextPoint } from '../../../workspace/live.ts';
+import { isBefore } from '../../../workspace/text-order.ts';
 import type { Lines } from './lines.ts';
 
 export interface Search {
@@ -13,47 +14,77 @@ interface Wanted {
   readonly exact: boolean;
 }
 
-type Span = Match['span'];
+/** The rows that one line of output takes: it goes on in the next row where it is too long for one. */
+interface Paragraph {
+  readonly first: number;
+  readonly last: number;
+}
 
-/** Next match at or after (before) a point, going round at the ends; without a capital, case does not matter. */
+/**
+ * Next match that starts at or after (before) a point, going round at the ends. It may go on over rows
+ * that were wrapped; without a capital, case does not matter.
+ */
 export function find(lines: Lines, search: Search): Match | undefined {
-  const exact = search.text !== search.text.toLowerCase();
-  const wanted = { text: search.text, exact };
-  if (wanted.text === '') return undefined;
-  const step = search.direction === 'forward' ? 1 : -1;
-  // The first line comes twice: what lies on the other side of the point is found last.
-  for (let distance = 0; distance <= lines.count; distance++) {
-    const line = modulo(search.from.line + distance * step, lines.count);
-    const spans = spansIn(lines, line, wanted);
-    const span = distance === 0 ? beyond(spans, search).at(step > 0 ? 0 : -1) : end(spans, step);
-    if (span) return { line, span };
+  const { text, from, direction } = search;
+  if (text === '') return undefined;
+  const wanted = { text, exact: text !== text.toLowerCase() };
+  const nearest = direction === 'forward' ? 0 : -1;
+  const start = paragraphAt(lines, modulo(from.line, lines.count));
+  const here = matchesIn(lines, start, wanted);
+  const ahead = here.filter((match) => isAhead(match, search)).at(nearest);
+  if (ahead) return ahead;
+  for (let at = next(lines, start, direction); at.first !== start.first; ) {
+    const match = matchesIn(lines, at, wanted).at(nearest);
+    if (match) return match;
+    at = next(lines, at, direction);
   }
-  return undefined;
+  return here.at(nearest);
 }
 
-function beyond(spans: readonly Span[], { from, direction }: Search): readonly Span[] {
-  return spans.filter((span) =>
-    direction === 'forward' ? span.from >= from.column : span.from <= from.column,
-  );
+function isAhead(match: Match, { from, direction }: Search): boolean {
+  return direction === 'forward' ? isBefore(from, match.from) : isBefore(match.from, from);
 }
 
-function end(spans: readonly Span[], step: number): Span | undefined {
-  return spans.at(step > 0 ? 0 : -1);
+function next(lines: Lines, { first, last }: Paragraph, direction: Search['direction']): Paragraph {
+  const line = direction === 'forward' ? last + 1 : first - 1;
+  return paragraphAt(lines, modulo(line, lines.count));
 }
 
-/** Where the text stands in a line, in columns. */
-function spansIn(lines: Lines, line: number, { text, exact }: Wanted): Span[] {
+function paragraphAt(lines: Lines, line: number): Paragraph {
+  let [first, last] = [line, line];
+  while (first > 0 && lines.isWrapped(first)) first--;
+  while (last + 1 < lines.count && lines.isWrapped(last + 1)) last++;
+  return { first, last };
+}
+
+/** Where the text stands in a paragraph, in reading order. */
+function matchesIn(lines: Lines, paragraph: Paragraph, { text, exact }: Wanted): Match[] {
   const fold = (shown: string) => (exact ? shown : shown.toLowerCase());
+  const rows = rowsOf(paragraph);
   // Most lines have no match, and their cells need not be read.
-  if (!fold(lines.text(line)).includes(text)) return [];
-  const cells = lines.cells(line).map(fold);
-  const columns = cells.flatMap((cell, column) => Array<number>(cell.length).fill(column));
-  columns.push(cells.length);
-  const whole = cells.join('');
-  const spans: Span[] = [];
-  for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1))
-    spans.push({ from: columns[at] ?? 0, to: columns[at + text.length] ?? cells.length });
-  return spans;
+  if (!fold(rows.map((line) => lines.text(line)).join('')).includes(text)) return [];
+  const cells = rows.flatMap((line) =>
+    lines.textCells(line).map((cell, column) => ({ text: fold(cell), line, column })),
+  );
+  // For each letter of the text the cell that it stands in.
+  const places = cells.flatMap((cell, index) => Array<number>(cell.text.length).fill(index));
+  const whole = cells.map((cell) => cell.text).join('');
+  const matches: Match[] = [];
+  for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) {
+    const [first, last] = [places[at] ?? 0, places[at + text.length - 1] ?? 0];
+    // The second half of a wide character has no text of its own.
+    const isWide = cells[last + 1]?.text === '';
+    matches.push({ from: pointOf(cells[first]), to: pointOf(cells[isWide ? last + 1 : last]) });
+  }
+  return matches;
+}
+
+function rowsOf({ first, last }: Paragraph): number[] {
+  return Array.from({ length: last - first + 1 }, (_, row) => first + row);
+}
+
+function pointOf({ line, column }: TextPoint = { line: 0, column: 0 }): TextPoint {
+  return { line, column };
 }
 
 function modulo(value: number, by: number): number {

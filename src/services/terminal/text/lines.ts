@@ -1,5 +1,6 @@
 import type { IBuffer, IBufferLine, Terminal } from '@xterm/headless';
 import type { TextPoint } from '../../../workspace/live.ts';
+import { ordered } from '../../../workspace/text-order.ts';
 
 /** Reads the text of a terminal, line by line. */
 export class Lines {
@@ -24,9 +25,16 @@ export class Lines {
     return this.#line(line)?.isWrapped ?? false;
   }
 
-  /** Text of one line with its trailing blanks. */
+  /** Text of one row with its trailing blanks, as far as it goes on in the next. */
   text(line: number): string {
-    return this.#line(line)?.translateToString() ?? '';
+    return this.#part(line, 0, this.#terminal.cols);
+  }
+
+  /** The cells of `text`. */
+  textCells(line: number): string[] {
+    const row = this.#line(line);
+    const cells = this.cells(line);
+    return row && this.isWrapped(line + 1) ? cells.slice(0, filledColumns(row)) : cells;
   }
 
   /** Text of each column, '' for the second half of a wide character. */
@@ -40,7 +48,7 @@ export class Lines {
 
   /** Text from one point to another (inclusive), wrapped lines joined, trailing blanks cut. */
   between(one: TextPoint, other: TextPoint): string {
-    const [from, to] = isBefore(one, other) ? [one, other] : [other, one];
+    const [from, to] = ordered(one, other);
     const [first, last] = [Math.max(0, from.line), Math.min(to.line, this.count - 1)];
     let text = '';
     for (let line = first; line <= last; line++) {
@@ -95,10 +103,6 @@ export function filledColumns(row: IBufferLine): number {
     row.getCell(row.length - 1)?.getWidth() === 1
     ? row.length - 1
     : row.length;
-}
-
-function isBefore(one: TextPoint, other: TextPoint): boolean {
-  return one.line < other.line || (one.line === other.line && one.column <= other.column);
 }
 
 /** Not between the halves of a surrogate pair. */

@@ -48,29 +48,22 @@ test('the tail of a cleared screen is empty', () => {
   expect(shown('text\x1b[2J').tail(100)).toBe('');
 });
 
+const found = (line: number, from: number, to: number) => ({
+  from: at(line, from),
+  to: at(line, to),
+});
+
 const HAY = 'Needle\r\nhay needle\r\n世needle hay';
 
 test.each([
-  ['forward from a point', 'needle', at(0, 1), 'forward', { line: 1, span: { from: 4, to: 10 } }],
-  [
-    'forward at the point itself',
-    'needle',
-    at(1, 4),
-    'forward',
-    { line: 1, span: { from: 4, to: 10 } },
-  ],
-  ['after a wide character', 'needle', at(1, 5), 'forward', { line: 2, span: { from: 2, to: 8 } }],
-  ['round the end', 'needle', at(2, 3), 'forward', { line: 0, span: { from: 0, to: 6 } }],
-  ['backward', 'needle', at(1, 3), 'backward', { line: 0, span: { from: 0, to: 6 } }],
-  ['backward round the start', 'hay', at(0, 5), 'backward', { line: 2, span: { from: 9, to: 12 } }],
-  ['with a capital', 'Needle', at(1, 0), 'forward', { line: 0, span: { from: 0, to: 6 } }],
-  [
-    'on the same line, before the point',
-    'hay',
-    at(1, 2),
-    'forward',
-    { line: 2, span: { from: 9, to: 12 } },
-  ],
+  ['forward from a point', 'needle', at(0, 1), 'forward', found(1, 4, 9)],
+  ['forward at the point itself', 'needle', at(1, 4), 'forward', found(1, 4, 9)],
+  ['after a wide character', 'needle', at(1, 5), 'forward', found(2, 2, 7)],
+  ['round the end', 'needle', at(2, 3), 'forward', found(0, 0, 5)],
+  ['backward', 'needle', at(1, 3), 'backward', found(0, 0, 5)],
+  ['backward round the start', 'hay', at(0, 5), 'backward', found(2, 9, 11)],
+  ['with a capital', 'Needle', at(1, 0), 'forward', found(0, 0, 5)],
+  ['on the same line, before the point', 'hay', at(1, 2), 'forward', found(2, 9, 11)],
   ['what is not there', 'straw', at(0, 0), 'forward', undefined],
   ['nothing', '', at(0, 0), 'forward', undefined],
 ] as const)('searching %s finds what comes next', (_name, text, from, direction, expected) => {
@@ -79,5 +72,38 @@ test.each([
 
 test('the only match is found again from just behind it', () => {
   const lines = shown('one match');
-  expect(find(lines, { text: 'match', from: at(0, 5), direction: 'forward' })?.line).toBe(0);
+  expect(find(lines, { text: 'match', from: at(0, 5), direction: 'forward' })?.from).toEqual(
+    at(0, 4),
+  );
+});
+
+test.each([
+  ['over two rows', 'a needle', { from: at(0, 7), to: at(1, 4) }],
+  [
+    'with a wide character that had no room at the row’s end',
+    'x世y',
+    { from: at(1, 8), to: at(2, 2) },
+  ],
+  ['up to a wide character, both halves of it', '世', { from: at(2, 0), to: at(2, 1) }],
+])('a match goes on in the next row where the text was wrapped: %s', (_name, text, match) => {
+  const lines = shown('hay is a needle...x世y\r\nlast');
+  for (const direction of ['forward', 'backward'] as const)
+    expect(find(lines, { text, from: at(3, 0), direction })).toEqual(match);
+});
+
+test('what ends one line and begins the next is no match', () => {
+  const lines = shown('ten cells.\r\nnext');
+  expect(find(lines, { text: '.n', from: at(0, 0), direction: 'forward' })).toBeUndefined();
+});
+
+test('going on from one match reaches each in its turn, over wrapped rows too', () => {
+  const lines = shown('needle needle needle\r\nneedle');
+  const starts: unknown[] = [];
+  let from = at(0, 0);
+  for (let step = 0; step < 5; step++) {
+    const match = find(lines, { text: 'needle', from, direction: 'forward' });
+    starts.push(match?.from);
+    if (match) from = at(match.from.line, match.from.column + 1);
+  }
+  expect(starts).toEqual([at(0, 0), at(0, 7), at(1, 4), at(2, 0), at(0, 0)]);
 });
