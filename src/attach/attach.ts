@@ -23,6 +23,7 @@ export async function attach(
   const session = new ScreenSession(running ?? (await startHost(surroundings)), {
     terminal,
     clock: surroundings.clock,
+    logs: paths.logs,
     environment,
   });
   followSignals(session);

@@ -23,11 +23,6 @@ const FIRST_WORD_LIMIT_MS = 10_000;
 const UNWRITTEN_LIMIT_MS = 500;
 
 const QUIETLY: Leave = { message: '', code: 0 };
-const HOST_LOST: Leave = {
-  message:
-    'termsprawl: the host ended unexpectedly. Layout and notes are kept, programs that ran in it have ended; run termsprawl to start it again.',
-  code: 1,
-};
 const HOST_SILENT: Leave = {
   message:
     'termsprawl: the host does not answer. Nothing of it was touched; "termsprawl doctor" tells more.',
@@ -36,6 +31,8 @@ const HOST_SILENT: Leave = {
 
 interface Deps {
   readonly terminal: Terminal;
+  /** The directory of the host's logs. */
+  readonly logs: string;
   readonly clock: Clock;
   /** Single variables of it are told to a host that asks. */
   readonly environment: Environment;
@@ -46,6 +43,7 @@ export class ScreenSession {
   readonly #socket: Socket;
   readonly #terminal: Terminal;
   readonly #clock: Clock;
+  readonly #logs: string;
   readonly #environment: Environment;
   readonly #replies: LateReplies;
   readonly #modes = new ModeSet();
@@ -56,8 +54,9 @@ export class ScreenSession {
   #ending: Leave | undefined;
   #ended: () => void = () => {};
 
-  constructor(socket: Socket, { terminal, clock, environment }: Deps) {
+  constructor(socket: Socket, { terminal, clock, logs, environment }: Deps) {
     this.#socket = socket;
+    this.#logs = logs;
     this.#terminal = terminal;
     this.#clock = clock;
     this.#environment = environment;
@@ -139,8 +138,8 @@ export class ScreenSession {
 
   #hostGone(): void {
     inBackground(
-      this.#work.then(() => this.end(HOST_LOST)),
-      () => this.end(HOST_LOST),
+      this.#work.then(() => this.end(hostLost(this.#logs))),
+      () => this.end(hostLost(this.#logs)),
     );
   }
 
@@ -209,4 +208,11 @@ export class ScreenSession {
       this.#clock.after(ms, resolve);
     });
   }
+}
+
+function hostLost(logs: string): Leave {
+  const message = `termsprawl: the host ended unexpectedly.
+Layout, notes and scroll-back are kept; programs that ran in it have ended.
+Run termsprawl to start it again. What it said last is in ${logs}: host.log, host-start.log.`;
+  return { message, code: 1 };
 }

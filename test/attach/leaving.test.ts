@@ -36,7 +36,7 @@ test.concurrent.each([
 );
 
 test.concurrent(
-  'when the host is killed the screen restores its terminal and says what was kept',
+  'when the host is killed the screen restores its terminal and says what was kept, and where to look',
   inWorkspace(async (workspace) => {
     const screen = workspace.open();
     await screen.until(/host \d+/);
@@ -44,6 +44,8 @@ test.concurrent(
     expect(await screen.untilEnded()).toEqual({ code: 1, signal: undefined });
     expect(modesLeftOn(screen.raw)).toEqual([]);
     expect(screen.screen()).toContain('the host ended unexpectedly');
+    expect(screen.screen()).toContain('notes and scroll-back are kept');
+    expect(screen.screen().replaceAll('\n', '')).toContain('/logs: host.log');
   }),
 );
 

@@ -1,3 +1,4 @@
+import { inBackground } from '../../lib/in-background.ts';
 import type { Node } from '../../workspace/document.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
@@ -134,7 +135,7 @@ function renaming(ui: UiContext, node: Node): PromptMode {
 /** Asks only when something would be lost that a key does not bring back. */
 function close(ui: UiContext, node: Node): void {
   const live = ui.workspace.live(node.id);
-  const confirm = () => void ui.perform('node_close', { nodeId: node.id });
+  const confirm = () => inBackground(closeNow(ui, node), ui.workspace.reportError);
   if (!live?.busy) {
     confirm();
     return;
@@ -149,6 +150,15 @@ function close(ui: UiContext, node: Node): void {
       confirm,
     }),
   );
+}
+
+/** Says what brings it back; a program that ended with its node is brought back by nothing. */
+async function closeNow(ui: UiContext, { id, kind, title }: Node): Promise<void> {
+  const closed = await ui.perform('node_close', { nodeId: id });
+  if (closed === undefined) return;
+  const { leader } = ui.workspace.settings;
+  if (ui.workspace.runsProgram(kind)) ui.say(`Closed ${title}; its program has ended.`);
+  else ui.say(`Closed ${title}. ${leader} ${ui.keysOf('layout.undo')} brings it back.`);
 }
 
 function recolour(ui: UiContext, node: Node): void {

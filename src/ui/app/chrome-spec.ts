@@ -79,6 +79,7 @@ function named(name: string, hints: readonly Hint[]): readonly Hint[] {
 function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps {
   const { project, workspace, places, sidebarNodes: nodes } = ui;
   const view = project?.view.get();
+  const isCanvas = view?.view === 'canvas' && view.zoomed === undefined;
   const numbers = new Map(places.map(({ node, number }) => [node.id, number]));
   return {
     columns: rect.width,
@@ -98,12 +99,13 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
       return {
         rect: node.rect,
         isFocused: node.id === view?.focused,
+        isShown: !isCanvas && numbers.has(node.id),
         title: node.title,
         status: badge?.text ?? '',
         ...(number !== undefined && number > 0 && { number }),
       };
     }),
-    view: view ? viewOnCanvas(view.camera, ui.main) : { x: 0, y: 0, width: 1, height: 1 },
+    view: isCanvas ? viewOnCanvas(view.camera, ui.main) : undefined,
     hasKeys: false,
   };
 }

@@ -4,6 +4,8 @@ export interface MiniatureNode {
   readonly rect: Rect;
   /** Drawn with thick lines. */
   readonly isFocused: boolean;
+  /** Filled: it is shown, wherever it stands. */
+  readonly isShown?: boolean;
 }
 
 const VIEW = '▒';
@@ -13,19 +15,27 @@ const THIN = { corners: ['┌', '┐', '└', '┘'], across: '─', down: '│'
 const THICK = { corners: ['┏', '┓', '┗', '┛'], across: '━', down: '┃' } as const;
 
 /**
- * The canvas in miniature: a box for each node, and `▒` where the view is. `height` rows of `width`
- * characters; both directions are scaled alike, and never up.
+ * The canvas in miniature: a box for each node, and `▒` for what is in view: a part of the
+ * canvas, or whole nodes. `height` rows of
+ * `width` characters; both directions are scaled alike, and never up.
  */
 export function miniature(
   nodes: readonly MiniatureNode[],
-  view: Rect,
+  view: Rect | undefined,
   width: number,
   height: number,
 ): string[] {
   const picture = new Picture(width, height);
-  const scale = scaleInto([view, ...nodes.map(({ rect }) => rect)], width, height);
-  picture.fill(scale(view), VIEW);
-  for (const { rect, isFocused } of nodes) picture.box(scale(rect), isFocused ? THICK : THIN);
+  const scale = scaleInto(
+    [...(view ? [view] : []), ...nodes.map(({ rect }) => rect)],
+    width,
+    height,
+  );
+  if (view) picture.fill(scale(view), VIEW);
+  for (const { rect, isFocused, isShown } of nodes) {
+    picture.box(scale(rect), isFocused ? THICK : THIN);
+    if (isShown) picture.fill(insideOrAll(scale(rect)), VIEW);
+  }
   return picture.rows();
 }
 
@@ -46,6 +56,12 @@ function scaleInto(rects: readonly Rect[], width: number, height: number): (rect
       height: Math.max(1, Math.round(rect.height * factor)),
     };
   };
+}
+
+/** What an outline leaves free; all of a box that has no room for one. */
+function insideOrAll({ x, y, width, height }: Rect): Rect {
+  if (width < 3 || height < 3) return { x, y, width, height };
+  return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
 }
 
 type Lines = typeof THIN | typeof THICK;

@@ -54,8 +54,8 @@ export interface SidebarProps extends Size {
   readonly approvals?: readonly SidebarApproval[];
   readonly agents: readonly SidebarAgent[];
   readonly nodes: readonly SidebarNode[];
-  /** The part of the canvas in view, in canvas cells. */
-  readonly view: Rect;
+  /** The part of the canvas in view, in canvas cells; nothing where nodes are shown otherwise. */
+  readonly view: Rect | undefined;
   readonly browsers: readonly SidebarBrowser[];
   readonly selected?: SidebarTarget;
   /** Whether keys go to the sidebar. */

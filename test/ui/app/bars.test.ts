@@ -60,3 +60,15 @@ test('warnings are counted on the tab bar, and read in full with the key that st
   stage.screen.press('Esc');
   await stage.until(() => !stage.screen.shown().join().includes('The disk is full.'));
 });
+
+test('the sidebar marks what is in view: the tiles that are shown, or a part of the canvas', async () => {
+  const at = (x: number) => ({ rect: { x, y: 0, width: 80, height: 24 } });
+  const nodes = [terminalNode('t1', at(0)), terminalNode('t2', at(400))];
+  const stage = stageOf({ nodes, columns: 160, rows: 45 });
+  const miniature = () => stage.screen.shown()[6]?.slice(130).trim();
+  await stage.until(() => miniature() === '▒▒▒▒▒                  ▒▒▒▒▒');
+  stage.screen.press('Ctrl+Space', 'z');
+  await stage.until(() => miniature() === '▒▒▒▒▒                  ▪▪▪▪▪');
+  stage.screen.press('Ctrl+Space', 'v');
+  await stage.until(() => /^▪▪▪▪▪▒▒/.test(miniature() ?? ''));
+});

@@ -28,6 +28,19 @@ test('boxes stand where the nodes stand, and the view is marked under them', () 
   ]);
 });
 
+test('a node that is shown is filled, and one without an outline is all mark', () => {
+  const nodes = [
+    { rect: { x: 0, y: 0, width: 6, height: 3 }, isFocused: false, isShown: true },
+    { rect: { x: 8, y: 0, width: 6, height: 1 }, isFocused: true, isShown: true },
+    { rect: { x: 8, y: 2, width: 6, height: 1 }, isFocused: false },
+  ];
+  expect(miniature(nodes, undefined, 14, 3)).toEqual([
+    '┌────┐  ▒▒▒▒▒▒',
+    '│▒▒▒▒│        ',
+    '└────┘  ▪▪▪▪▪▪',
+  ]);
+});
+
 test('the picture is exactly as large as asked, whatever lies on the canvas', () => {
   fc.assert(
     fc.property(

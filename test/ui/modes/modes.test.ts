@@ -96,6 +96,28 @@ describe('closing', () => {
   });
 });
 
+describe('what was closed', () => {
+  test('comes back with a key where it can, and the bottom line names it', async () => {
+    const stage = note();
+    stage.screen.press('Ctrl+Space', 'x');
+    await stage.until('Closed s1. Ctrl+Space u brings it back.');
+  });
+
+  test('is not promised back where its program ended with it', async () => {
+    const stage = stageOf({ nodes: TILES, live: { t1: new FakeTerminal([]) } });
+    stage.screen.press('Ctrl+Space', 'x');
+    await stage.until('Closed t1; its program has ended.');
+  });
+
+  test('is not said to be closed where that failed', async () => {
+    const error = { code: 'CONFLICT', message: 'Not now.' } as const;
+    const stage = note({ answers: { node_close: () => ({ ok: false, error }) } });
+    stage.screen.press('Ctrl+Space', 'x');
+    await stage.until('Not now.');
+    expect(text(stage)).not.toContain('Closed');
+  });
+});
+
 describe('writing a note', () => {
   test('Esc keeps it and Ctrl+C throws it away', async () => {
     const stage = note();
