@@ -7,6 +7,7 @@ import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { VERSION } from '../protocol/version.ts';
 import { Audit } from '../services/audit/audit.ts';
+import { WorkerPatterns } from '../services/patterns/worker-patterns.ts';
 import { Approvals } from '../services/permissions/approvals.ts';
 import { Grants } from '../services/permissions/grants.ts';
 import { Permissions } from '../services/permissions/permissions.ts';
@@ -36,7 +37,7 @@ interface Deps {
   readonly clock: Clock;
   readonly policy: Policy;
   /** What tools need, apart from what is made here. */
-  readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard'>;
+  readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard' | 'patterns'>;
   readonly isAttended: () => boolean;
   readonly report: (error: unknown) => void;
 }
@@ -152,6 +153,7 @@ export class AgentAccess {
         ...ports,
         sessions: this.#sessions,
         keyboard: KEYBOARD,
+        patterns: new WorkerPatterns(ports.clock),
         app: {
           instanceId: this.#instanceId,
           version: VERSION,

@@ -21,6 +21,9 @@ export const TERMINAL_READY_MS = 5_000;
 /** A program that has not taken what was typed by then does not read; the rest is taken back. */
 export const DELIVERY_MS = 10_000;
 
+/** Longest wait for a terminal's output: the answer must be there before a client gives up at `CLIENT_TIMEOUT_MS`. */
+export const MAX_WAIT_MS = 40_000;
+
 /** An approval over HTTP must be answered before the client gives up at `CLIENT_TIMEOUT_MS`. */
 export const HTTP_APPROVAL_MS = 40_000;
 /** Elsewhere the caller stays connected, and a person may be away from the keyboard. */

@@ -26,6 +26,7 @@ import { terminalOpen } from './terminal/open.ts';
 import { terminalRead } from './terminal/read.ts';
 import { terminalRestart } from './terminal/restart.ts';
 import { terminalSubmit } from './terminal/submit.ts';
+import { terminalWait } from './terminal/wait.ts';
 
 /** Every tool, in the order in which it is listed to programs. A test fails when a tool's file is not here. */
 export const CATALOGUE = [
@@ -45,6 +46,7 @@ export const CATALOGUE = [
   terminalClose,
   agentStatus,
   terminalKeys,
+  terminalWait,
   stickyRead,
   canvasUngroup,
   canvasShift,

@@ -54,6 +54,18 @@ export interface KeyboardPort {
   paste(text: string, modes: PaneModes): Uint8Array;
 }
 
+/** A regular expression that is looked for where it cannot hold anybody up. */
+export interface Pattern {
+  /** The first match. Throws `VALIDATION_ERROR` when looking takes too long. */
+  find(text: string): Promise<string | undefined>;
+  close(): void;
+}
+
+export interface PatternPort {
+  /** Throws `VALIDATION_ERROR` for what is no pattern, and `TOO_MANY_REQUESTS`. */
+  open(source: string): Pattern;
+}
+
 /** All that a tool can reach of the world. A tool that needs more gets it added here, in sight. */
 export interface ToolPorts {
   readonly app: AppFacts;
@@ -61,6 +73,7 @@ export interface ToolPorts {
   readonly terminals: Terminals;
   readonly sessions: SessionPort;
   readonly keyboard: KeyboardPort;
+  readonly patterns: PatternPort;
   readonly kinds: Kinds;
   readonly clock: Clock;
   readonly random: Random;

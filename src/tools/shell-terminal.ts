@@ -19,7 +19,16 @@ export function terminalNode({ project }: ToolContext, nodeId: string): Node {
   throw new Failure('NOT_FOUND', 'Local terminal not found in this project');
 }
 
-/** The same, for a call that would type into it or end it: never the terminal that the caller runs in. */
+/** What the terminal node of that id shows, also after its program has ended. Throws `NOT_FOUND` or `UNAVAILABLE`. */
+export function shownTerminal(context: ToolContext, nodeId: string): LiveTerminal {
+  const terminal = context.terminals.get(terminalNode(context, nodeId).id);
+  if (terminal) return terminal;
+  throw new Failure('UNAVAILABLE', 'Terminal output is unavailable', {
+    hint: 'It may be about to start: try again, or open another terminal.',
+  });
+}
+
+/** The terminal node of that id, for a call that would type into it or end it: never the terminal that the caller runs in. */
 export function drivenTerminal(context: ToolContext, nodeId: string): Node {
   const node = terminalNode(context, nodeId);
   if (node.id !== context.caller.nodeId) return node;

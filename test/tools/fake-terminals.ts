@@ -72,4 +72,9 @@ export class FakeTerminals implements Terminals {
     this.#events.emit('change');
     return terminal;
   }
+
+  take(nodeId: string): void {
+    this.#byNode.delete(nodeId);
+    this.#events.emit('change');
+  }
 }

@@ -1,7 +1,9 @@
+import { systemClock } from '../../src/lib/clock.ts';
 import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
 import type { Caller } from '../../src/protocol/caller.ts';
 import type { IntegrationStatus } from '../../src/protocol/session-file.ts';
 import type { AuditedCall } from '../../src/services/audit/record.ts';
+import { WorkerPatterns } from '../../src/services/patterns/worker-patterns.ts';
 import { Approvals } from '../../src/services/permissions/approvals.ts';
 import { Grants } from '../../src/services/permissions/grants.ts';
 import { Permissions } from '../../src/services/permissions/permissions.ts';
@@ -129,6 +131,7 @@ export class World {
             .map(([nodeId, status]) => ({ nodeId, projectId, status })),
       },
       keyboard: KEYBOARD,
+      patterns: new WorkerPatterns(systemClock),
       kinds: kindsByName(NODE_KINDS),
       clock: this.clock,
       random: () => {

@@ -74,6 +74,11 @@ export class FakeTerminal implements LiveTerminal {
     return this.historyLines - this.scrolledBy;
   }
 
+  /** How many follow its output. */
+  get followers(): number {
+    return this.#listeners.size;
+  }
+
   rowVersion(): number {
     return this.version;
   }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Failure } from '../../protocol/failure.ts';
 import { defineTool, READS } from '../define-tool.ts';
 import { nodeIdOf } from '../node-id.ts';
-import { terminalNode } from '../shell-terminal.ts';
+import { shownTerminal } from '../shell-terminal.ts';
 
 /** About 200 lines: what one usually wants to see after a command. */
 const USUAL_CHARS = 16_000;
@@ -21,10 +20,7 @@ export const terminalRead = defineTool({
   annotations: { ...READS, openWorldHint: true },
   queue: 'read',
   run({ nodeId, maxChars = USUAL_CHARS }, context) {
-    const { id } = terminalNode(context, nodeId);
-    const terminal = context.terminals.get(id);
-    if (!terminal) throw new Failure('UNAVAILABLE', 'Terminal output is unavailable');
     const chars = Math.min(MAX_CHARS, Math.max(1, Math.trunc(maxChars)));
-    return { nodeId, output: terminal.readText(chars) };
+    return { nodeId, output: shownTerminal(context, nodeId).readText(chars) };
   },
 });
