@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
@@ -6,7 +6,7 @@ import { inBackground } from '../lib/in-background.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { VERSION } from '../protocol/version.ts';
-import { Audit } from '../services/audit/audit.ts';
+import type { Audit } from '../services/audit/audit.ts';
 import { WorkerPatterns } from '../services/patterns/worker-patterns.ts';
 import { Approvals } from '../services/permissions/approvals.ts';
 import { Grants } from '../services/permissions/grants.ts';
@@ -25,8 +25,8 @@ import { processStart } from '../transports/http/process-start.ts';
 import { type HttpService, serveHttp } from '../transports/http/serve-http.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
-
-const AUDIT_ID_BYTES = 6;
+import { createAudit } from './create-audit.ts';
+import type { SaveWarning } from './save-warning.ts';
 
 interface Deps {
   /** The data directory. */
@@ -36,6 +36,7 @@ interface Deps {
   readonly projects: Projects;
   readonly clock: Clock;
   readonly policy: Policy;
+  readonly saving: SaveWarning;
   /** What tools need, apart from what is made here. */
   readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard' | 'patterns'>;
   readonly isAttended: () => boolean;
@@ -46,19 +47,19 @@ const writeFile = (path: string, text: string) => writeWhole(path, text);
 
 /** Everything between a caller and the tools: sessions, permissions, audit, and the way in over HTTP. */
 export class AgentAccess {
+  readonly audit: Audit;
   readonly #approvals: Approvals;
   readonly #permissions: Permissions;
   readonly #deps: Deps;
   readonly #folder: string;
   readonly #instanceId = randomUUID();
   readonly #sessions: Sessions;
-  readonly #audit: Audit;
   readonly #tools: ToolCaller;
   readonly #ctl: Promise<string>;
   #service: HttpService | undefined;
 
   constructor(deps: Deps) {
-    const { data, bundle, clock, projects, isAttended, report } = deps;
+    const { data, bundle, clock, projects, saving, isAttended, report } = deps;
     this.#deps = deps;
     this.#folder = join(data, 'agent-tools');
     this.#sessions = new Sessions({
@@ -66,11 +67,7 @@ export class AgentAccess {
       exists: ({ nodeId, projectId }) => projects.holding(nodeId)?.id === projectId,
       report,
     });
-    this.#audit = new Audit({
-      file: join(data, 'audit.jsonl'),
-      writeFile,
-      newId: () => `audit_${randomBytes(AUDIT_ID_BYTES).toString('hex')}`,
-    });
+    this.audit = createAudit({ data, clock, saving });
     this.#approvals = new Approvals({ clock, newId: randomUUID, isAttended });
     this.#permissions = new Permissions({
       policy: () => deps.policy,
@@ -142,7 +139,7 @@ export class AgentAccess {
 
   async close(): Promise<void> {
     await this.#service?.close();
-    await this.#audit.settled();
+    await this.audit.close();
   }
 
   #createCaller(): ToolCaller {
@@ -163,7 +160,7 @@ export class AgentAccess {
       },
       isValid: (caller) => this.#sessions.isValid(caller),
       authorise: (request, signal) => this.#permissions.authorise(request, signal),
-      audit: (call) => inBackground(this.#audit.append(call), report),
+      audit: (call) => this.audit.append(call),
       report,
     });
   }

@@ -214,6 +214,7 @@ export class Host {
       projects: this.#projects,
       clock: systemClock,
       policy: policyWith(this.#settings.config.permissions),
+      saving: this.#stored.saving,
       isAttended: () => this.#ui.screens > 0,
       report,
       ports: {

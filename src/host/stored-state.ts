@@ -26,7 +26,7 @@ interface Deps {
 /** What outlives the host: projects, views and scroll-back, saved while they change. */
 export class StoredState {
   readonly projects: ProjectKeeper;
-  readonly #saving: SaveWarning;
+  readonly saving: SaveWarning;
   readonly #files: ScrollbackFiles;
   readonly #scrollback: ScrollbackKeeper;
 
@@ -35,7 +35,7 @@ export class StoredState {
     const { projects: directory, scrollback, workspaceFile } = storagePaths(paths);
     const saving = new SaveWarning(warnings, report);
     const common = { clock: systemClock, saving };
-    this.#saving = saving;
+    this.saving = saving;
     this.projects = new ProjectKeeper({
       ...common,
       projects,
@@ -63,7 +63,7 @@ export class StoredState {
   async saveAll(): Promise<void> {
     const isSaved = [await this.#scrollback.saveAll(), await this.projects.saveAll()];
     if (isSaved.every(Boolean)) return;
-    throw new Failure('UNAVAILABLE', `nothing was stopped. ${this.#saving.text.slice(0, -1)}`, {
+    throw new Failure('UNAVAILABLE', `nothing was stopped. ${this.saving.text.slice(0, -1)}`, {
       hint: 'Make room, then stop again. Ending the host’s process instead loses what is not saved.',
     });
   }
@@ -73,6 +73,6 @@ export class StoredState {
     this.#scrollback.stop();
     await this.#scrollback.saveAll();
     await this.projects.closeAll();
-    return this.#saving.text;
+    return this.saving.text;
   }
 }

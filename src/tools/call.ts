@@ -98,7 +98,8 @@ export class ToolCaller {
       (error: unknown) => this.#failed(error),
     );
     const durationMs = clock.now() - startedAtMs;
-    this.#deps.audit({ caller, ...trace, result, startedAtMs, durationMs });
+    const kept = this.#summarised(trace.toolName, result);
+    this.#deps.audit({ caller, ...trace, result: kept, startedAtMs, durationMs });
     return result;
   };
 
@@ -113,6 +114,12 @@ export class ToolCaller {
   /** Refuses every call from now on. Those that are under way are for who made them to cancel. */
   shutDown(): void {
     this.#isShuttingDown = true;
+  }
+
+  #summarised(toolName: string, result: ToolResult): ToolResult {
+    const tool = this.#offered.get(toolName)?.tool;
+    if (!result.ok || !tool?.summary) return result;
+    return { ok: true, content: tool.summary(result.content) };
   }
 
   async #attempt(

@@ -32,6 +32,8 @@ export interface Tool<Name extends string = string, Input extends z.ZodObject = 
    */
   drives?(input: z.infer<Input>, context: ToolContext): string | undefined;
   run(input: z.infer<Input>, context: ToolContext): unknown;
+  /** What the audit log keeps of a result that is long and says little; else the log cuts it. */
+  summary?(content: unknown): string;
 }
 
 /** Types a tool by its own schema. */

@@ -1,73 +1,114 @@
-import { appendFile, readFile } from 'node:fs/promises';
-import { type AuditedCall, type AuditRecord, auditRecord } from './record.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { Emitter } from '../../lib/emitter.ts';
+import { type AuditRecord, parseAuditLine } from '../../protocol/audit-record.ts';
+import { AuditFile } from './audit-file.ts';
+import { type AuditedCall, auditRecord } from './record.ts';
 
 /** Records that are kept when the file is made shorter. */
-export const KEPT_RECORDS = 20_000;
+const KEPT_RECORDS = 20_000;
 /** The file is made shorter when it holds this many times what is kept, so that it is done seldom. */
 const COMPACT_AT = 1.5;
-const LISTED_RECORDS = 200;
+/** When the file cannot be made shorter, so many more calls, as a part of what is kept, go by before the next try. */
+const COMPACT_AGAIN = 0.1;
+/** A disk that is full is looked at again after so long. */
+const RETRY_MS = 10_000;
+/** Of calls that cannot be written so many wait in memory: a few megabytes. */
+const MAX_WAITING = 5_000;
 
 interface Deps {
   readonly file: string;
   /** Replaces a whole file at once, readable by its owner only. */
   readonly writeFile: (path: string, text: string) => Promise<void>;
   readonly newId: () => string;
+  readonly clock: Clock;
+  /** The system's error while calls cannot be logged; nothing once they can again. */
+  readonly onTrouble: (error: unknown) => void;
   readonly keptRecords?: number;
 }
 
 /** The log of every call: JSON, one line each, in the order in which calls ended. */
 export class Audit {
   readonly #deps: Deps;
+  readonly #file: AuditFile;
   readonly #kept: number;
-  /** Every access waits for the one before it. */
+  readonly #records = new Emitter<{ record: [record: AuditRecord] }>();
+  /** Every access waits for the one before it. Never rejects. */
   #last: Promise<unknown> = Promise.resolve();
-  /** Unknown until the file was counted. */
-  #count: number | undefined;
+  #waiting: readonly string[] = [];
+  #compactAt: number;
+  #cannotShorten: unknown;
+  #stopRetrying = () => {};
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#file = new AuditFile(deps.file);
     this.#kept = deps.keptRecords ?? KEPT_RECORDS;
+    this.#compactAt = this.#kept * COMPACT_AT;
   }
 
-  /** Writes one line; resolves when it is in the file. Rejects with the system's error. */
-  append(call: AuditedCall): Promise<void> {
-    const line = `${JSON.stringify(auditRecord(this.#deps.newId(), call))}\n`;
-    return this.#inTurn(() => this.#write(line));
+  /** Logs a call. What cannot be written now is written later, as long as the host lives. */
+  append(call: AuditedCall): void {
+    const record = auditRecord(this.#deps.newId(), call);
+    this.#waiting = [...this.#waiting, JSON.stringify(record)].slice(-MAX_WAITING);
+    this.#write();
+    this.#records.emit('record', record);
   }
 
-  /** The newest records, oldest of them first. Lines that are no records are passed over. */
-  list(limit = LISTED_RECORDS): Promise<readonly AuditRecord[]> {
-    return this.#inTurn(async () =>
-      linesOf(await this.#text())
-        .slice(-limit)
-        .flatMap(parseLine),
-    );
+  /** Hears of every call from now on. */
+  onRecord(listener: (record: AuditRecord) => void): () => void {
+    return this.#records.on('record', listener);
   }
 
-  /** Resolves when everything that was appended is in the file. */
+  /** All records, the oldest first. Lines that are no records are passed over. Rejects with the system's error. */
+  list(): Promise<readonly AuditRecord[]> {
+    return this.#inTurn(async () => {
+      const lines = await this.#file.lines();
+      return lines.flatMap((line) => parseAuditLine(line) ?? []);
+    });
+  }
+
+  /** Resolves when everything that was appended is in the file, or could not be written. */
   async settled(): Promise<void> {
     await this.#last;
   }
 
-  async #write(line: string): Promise<void> {
-    this.#count ??= await this.#takeUp();
-    await appendFile(this.#deps.file, line, { mode: 0o600 });
-    this.#count += 1;
-    if (this.#count <= this.#kept * COMPACT_AT) return;
-    const newest = linesOf(await this.#text()).slice(-this.#kept);
-    await this.#deps.writeFile(this.#deps.file, `${newest.join('\n')}\n`);
-    this.#count = newest.length;
+  /** Writes what is left, and stops trying. */
+  async close(): Promise<void> {
+    this.#stopRetrying();
+    this.#write();
+    await this.settled();
+    this.#stopRetrying();
   }
 
-  /** Counts the records of earlier runs, and ends a line that a crash cut short: the next would be part of it. */
-  async #takeUp(): Promise<number> {
-    const text = await this.#text();
-    if (text !== '' && !text.endsWith('\n')) await appendFile(this.#deps.file, '\n');
-    return linesOf(text).length;
+  #write(): void {
+    void this.#inTurn(() => this.#writeWaiting()).then(
+      () => this.#deps.onTrouble(this.#cannotShorten),
+      (error: unknown) => this.#failed(error),
+    );
   }
 
-  #text(): Promise<string> {
-    return readFile(this.#deps.file, 'utf8').catch(emptyWhenMissing);
+  async #writeWaiting(): Promise<void> {
+    const lines = this.#waiting;
+    if (lines.length > 0) await this.#file.append(lines);
+    const written = new Set(lines);
+    this.#waiting = this.#waiting.filter((line) => !written.has(line));
+    if ((await this.#file.count()) <= this.#compactAt) return;
+    await this.#compact();
+  }
+
+  async #compact(): Promise<void> {
+    this.#compactAt = (await this.#file.count()) + this.#kept * COMPACT_AGAIN;
+    this.#cannotShorten = await this.#file.shorten(this.#kept, this.#deps.writeFile).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (this.#cannotShorten === undefined) this.#compactAt = this.#kept * COMPACT_AT;
+  }
+
+  #failed(error: unknown): void {
+    this.#deps.onTrouble(error);
+    this.#stopRetrying();
+    this.#stopRetrying = this.#deps.clock.after(RETRY_MS, () => this.#write());
   }
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -75,22 +116,4 @@ export class Audit {
     this.#last = done.catch(() => {});
     return done;
   }
-}
-
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
-}
-
-function parseLine(line: string): AuditRecord[] {
-  try {
-    return [JSON.parse(line) as AuditRecord];
-  } catch {
-    // A line that a crash cut short is not worth losing the others for.
-    return [];
-  }
-}
-
-function emptyWhenMissing(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return '';
-  throw error;
 }

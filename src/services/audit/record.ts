@@ -1,3 +1,4 @@
+import type { AuditRecord, Decision } from '../../protocol/audit-record.ts';
 import type { Caller } from '../../protocol/caller.ts';
 import type { Capability } from '../../protocol/capability.ts';
 import type { FailureCode } from '../../protocol/failure.ts';
@@ -11,12 +12,11 @@ const MAX_SUMMARY_LENGTH = 2_000;
 const UNRUN: { readonly [Code in FailureCode]?: Decision } = {
   PERMISSION_DENIED: 'deny',
   UNAUTHENTICATED: 'deny',
+  RUNTIME_SHUTTING_DOWN: 'deny',
   VALIDATION_ERROR: 'invalid',
   UNKNOWN_TOOL: 'invalid',
   PROTOCOL_ERROR: 'invalid',
 };
-
-export type Decision = 'allow' | 'deny' | 'invalid';
 
 /** One call that has ended, as `call()` tells it. */
 export interface AuditedCall {
@@ -29,24 +29,6 @@ export interface AuditedCall {
   readonly durationMs: number;
 }
 
-/** One line of the log. */
-export interface AuditRecord {
-  readonly id: string;
-  /** ISO 8601, when the call came in. */
-  readonly ts: string;
-  readonly caller: string;
-  readonly toolName: string;
-  readonly capabilities: readonly string[];
-  readonly decision: Decision;
-  readonly cwd: string | null;
-  readonly sessionId?: string;
-  readonly projectId?: string;
-  readonly nodeId?: string;
-  readonly argsSummary: unknown;
-  readonly resultSummary: string;
-  readonly durationMs: number;
-}
-
 /** A call as its line in the log, with everything secret taken out. */
 export function auditRecord(id: string, call: AuditedCall): AuditRecord {
   const { caller, toolName, capabilities, args, result, startedAtMs, durationMs } = call;
@@ -56,7 +38,7 @@ export function auditRecord(id: string, call: AuditedCall): AuditRecord {
     caller: caller.kind,
     // A name that is no tool's is whatever somebody sent.
     toolName: String(redact(toolName)),
-    capabilities,
+    capabilities: [...capabilities],
     decision: decisionOn(result),
     cwd: caller.cwd ?? null,
     sessionId: caller.sessionId,

@@ -1,3 +1,5 @@
+import { holdsSecret } from './secret-text.ts';
+
 const SECRET_KEY =
   /token|password|passwd|secret|api[_-]?key|authorization|credential|private[_-]?key|access[_-]?key/i;
 /** What people write, which may hold anything: its length is enough. */
@@ -9,11 +11,7 @@ const TEXT_KEYS: ReadonlySet<string> = new Set([
   'newText',
   'text',
 ]);
-const BEARER = /bearer[\s:=]+\S{12,}/i;
-const PEM = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
-const TOKEN_RUN = /[A-Za-z0-9_+/=-]{32,}/g;
-/** A run of a token's letters with fewer different ones is a ruler or a row of dashes. */
-const MIN_DISTINCT_IN_TOKEN = 12;
+const REDACTED = '[REDACTED]';
 /** Enough of a string to tell what was meant. */
 const MAX_STRING_LENGTH = 240;
 const MAX_DEPTH = 6;
@@ -31,32 +29,22 @@ function redactAt(value: unknown, depth: number): unknown {
   if (Array.isArray(value))
     return value.slice(0, MAX_ITEMS).map((item) => redactAt(item, depth + 1));
   const entries = Object.entries(value).map(([key, field]) => [
-    key,
+    redactString(key),
     redactField(key, field, depth),
   ]);
   return Object.fromEntries(entries) as unknown;
 }
 
 function redactField(key: string, value: unknown, depth: number): unknown {
-  if (SECRET_KEY.test(key)) return '[REDACTED]';
+  if (SECRET_KEY.test(key)) return REDACTED;
   if (TEXT_KEYS.has(key) && typeof value === 'string')
     return `[REDACTED_TEXT ${value.length} chars]`;
   return redactAt(value, depth + 1);
 }
 
 function redactString(text: string): string {
-  if (BEARER.test(text) || PEM.test(text) || holdsToken(text)) return '[REDACTED]';
+  if (holdsSecret(text)) return REDACTED;
   if (text.length <= MAX_STRING_LENGTH) return text;
   const cut = text.length - MAX_STRING_LENGTH;
   return `${text.slice(0, MAX_STRING_LENGTH)}...[truncated ${cut} chars]`;
-}
-
-function holdsToken(text: string): boolean {
-  const runs = text.match(TOKEN_RUN) ?? [];
-  return runs.some((run) => new Set(run).size >= MIN_DISTINCT_IN_TOKEN && !isPath(run));
-}
-
-// Base 64 has slashes too, but 32 of its characters without a capital, or without a digit, are rare.
-function isPath(run: string): boolean {
-  return run.includes('/') && !(/[A-Z]/.test(run) && /[a-z]/.test(run) && /\d/.test(run));
 }

@@ -10,4 +10,5 @@ export const toolsList = defineTool({
   annotations: READS,
   queue: 'none',
   run: (_input, { operations }) => operations(),
+  summary: (content) => (Array.isArray(content) ? `${content.length} tools` : 'tools'),
 });

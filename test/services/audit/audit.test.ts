@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AuditRecord } from '../../../src/protocol/audit-record.ts';
 import { Audit } from '../../../src/services/audit/audit.ts';
-import type { AuditedCall } from '../../../src/services/audit/record.ts';
+import { type AuditedCall, auditRecord } from '../../../src/services/audit/record.ts';
+import { FakeClock } from '../../ui/input/fake-clock.ts';
 
 let folder = '';
 let file = '';
@@ -14,9 +16,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function audit(keptRecords = 100): Audit {
+/** A log whose troubles are kept, the newest last. */
+function audit(keptRecords = 100, troubles: unknown[] = [], clock = new FakeClock()): Audit {
   let count = 0;
-  return new Audit({ file, writeFile, keptRecords, newId: () => `audit_${++count}` });
+  return new Audit({
+    file,
+    writeFile: (path, text) => writeFile(path, text),
+    keptRecords,
+    clock,
+    newId: () => `audit_${++count}`,
+    onTrouble: (error) => void troubles.push(error),
+  });
 }
 
 function call(part: Partial<AuditedCall> = {}): AuditedCall {
@@ -33,7 +43,9 @@ function call(part: Partial<AuditedCall> = {}): AuditedCall {
 }
 
 test('a call becomes one line of JSON without what people wrote, for the owner only', async () => {
-  await audit().append(call());
+  const log = audit();
+  log.append(call());
+  await log.settled();
   const text = await readFile(file, 'utf8');
   expect(text.endsWith('}\n')).toBe(true);
   expect(JSON.parse(text)).toEqual({
@@ -59,27 +71,28 @@ test.each([
   ['UNAUTHENTICATED', 'deny'],
   ['VALIDATION_ERROR', 'invalid'],
   ['UNKNOWN_TOOL', 'invalid'],
+  ['RUNTIME_SHUTTING_DOWN', 'deny'],
   ['TIMEOUT', 'allow'],
   ['TOOL_FAILED', 'allow'],
 ] as const)('a call that ended with %s is recorded as %s', async (code, decision) => {
   const log = audit();
-  await log.append(call({ result: { ok: false, error: { code, message: 'no' } } }));
+  log.append(call({ result: { ok: false, error: { code, message: 'no' } } }));
   expect(await log.list()).toMatchObject([{ decision }]);
 });
 
 test('a result longer than 2000 characters is cut, and says so', async () => {
   const log = audit();
   const content = Array.from({ length: 50 }, () => 'word '.repeat(40));
-  await log.append(call({ result: { ok: true, content } }));
+  log.append(call({ result: { ok: true, content } }));
   const [record] = await log.list();
   expect(record?.resultSummary).toHaveLength(2_000 + '...[truncated]'.length);
 });
 
 test('the newest records are kept when there are half as many again as there shall be', async () => {
   const log = audit(4);
-  for (let index = 1; index <= 6; index++) await log.append(call({ startedAtMs: index }));
+  for (let index = 1; index <= 6; index++) log.append(call({ startedAtMs: index }));
   expect(await log.list()).toHaveLength(6);
-  await log.append(call());
+  log.append(call());
   expect((await log.list()).map(({ id }) => id)).toEqual([
     'audit_4',
     'audit_5',
@@ -89,21 +102,83 @@ test('the newest records are kept when there are half as many again as there sha
 });
 
 test('a line that a crash cut short is passed over, and spoils none after it', async () => {
-  await writeFile(file, `${JSON.stringify({ id: 'old' })}\n{"id":"cut`);
+  await writeFile(file, `${JSON.stringify(record('old'))}\n{"id":"cut`);
   const log = audit();
-  await log.append(call());
+  log.append(call());
   expect((await log.list()).map(({ id }) => id)).toEqual(['old', 'audit_1']);
 });
 
 test('calls that end at once are written in the order in which they ended', async () => {
   const log = audit();
-  await Promise.all([1, 2, 3].map((durationMs) => log.append(call({ durationMs }))));
+  for (const durationMs of [1, 2, 3]) log.append(call({ durationMs }));
   expect((await log.list()).map(({ durationMs }) => durationMs)).toEqual([1, 2, 3]);
 });
 
-test('a log that cannot be written rejects, and goes on when it can', async () => {
-  const log = audit();
-  await rm(folder, { recursive: true });
-  await expect(log.append(call())).rejects.toThrow('ENOENT');
-  folder = await mkdtemp(join(tmpdir(), 'audit-'));
+test('a line that is JSON and no record of ours is passed over', async () => {
+  await writeFile(file, `7\n{"id":1}\n\0\0\n${JSON.stringify(record('good'))}\n`);
+  expect((await audit().list()).map(({ id }) => id)).toEqual(['good']);
 });
+
+test('while it cannot be written calls wait, one trouble stands, and all are written when it can', async () => {
+  const [troubles, clock] = [[] as unknown[], new FakeClock()];
+  await mkdir(file);
+  const log = audit(100, troubles, clock);
+  log.append(call({ durationMs: 1 }));
+  log.append(call({ durationMs: 2 }));
+  await log.settled();
+  await expect.poll(() => troubles).toHaveLength(2);
+  expect(troubles).toEqual([
+    expect.objectContaining({ code: 'EISDIR' }),
+    expect.objectContaining({ code: 'EISDIR' }),
+  ]);
+  await rm(file, { recursive: true });
+  clock.advance(10_000);
+  await expect.poll(() => troubles.at(-1)).toBeUndefined();
+  expect((await log.list()).map(({ durationMs }) => durationMs)).toEqual([1, 2]);
+});
+
+test('a log that cannot be made shorter goes on growing, and nothing is written twice', async () => {
+  const troubles: unknown[] = [];
+  let isFull = true;
+  const log = new Audit({
+    file,
+    writeFile: (path, text) => (isFull ? Promise.reject(new Error('full')) : writeFile(path, text)),
+    keptRecords: 10,
+    clock: new FakeClock(),
+    newId: () => `${Math.random()}`,
+    onTrouble: (error) => void troubles.push(error),
+  });
+  for (let count = 1; count <= 16; count++) log.append(call({ durationMs: count }));
+  await log.settled();
+  expect((await log.list()).map(({ durationMs }) => durationMs)).toEqual(
+    Array.from({ length: 16 }, (_, index) => index + 1),
+  );
+  expect(troubles.at(-1)).toBeInstanceOf(Error);
+  isFull = false;
+  log.append(call());
+  log.append(call());
+  await log.settled();
+  expect(await log.list()).toHaveLength(10);
+});
+
+test('whoever listens hears of a call at once, as it is written', async () => {
+  const log = audit();
+  const heard: AuditRecord[] = [];
+  const stop = log.onRecord((each) => void heard.push(each));
+  log.append(call());
+  stop();
+  log.append(call());
+  expect(heard).toEqual((await log.list()).slice(0, 1));
+});
+
+test('a log that others could read is for its owner only after the next call', async () => {
+  await writeFile(file, '', { mode: 0o644 });
+  const log = audit();
+  log.append(call());
+  await log.settled();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+function record(id: string): AuditRecord {
+  return auditRecord(id, call());
+}

@@ -53,3 +53,12 @@ test('tools_list describes every operation of session_info, in the same order', 
   const info = (await world.use(AGENT, 'session_info')) as { operations: string[] };
   expect(tools.map(({ name }) => name)).toEqual(info.operations);
 });
+
+test('the audit log gets the number of the tools, not all of their schemas', async () => {
+  const world = new World();
+  await world.use(AGENT, 'tools_list');
+  expect(world.audited.at(-1)?.result).toEqual({
+    ok: true,
+    content: expect.stringMatching(/^\d+ tools$/) as string,
+  });
+});
