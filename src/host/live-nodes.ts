@@ -15,7 +15,9 @@ interface Deps {
   readonly runtimes: ReadonlyMap<string, NodeRuntime>;
   /** What a node's program starts with; a session for it is made on the way. */
   readonly placeOf: (node: Node, project: Project) => Promise<RuntimePlace>;
-  /** The node is gone, and its program is about to end. */
+  /** The node's program has come to its end by itself; the node stays. */
+  readonly onEnded: (nodeId: string) => Promise<void>;
+  /** The node is gone, and its program has ended. */
   readonly onGone: (nodeId: string) => Promise<void>;
   readonly report: (error: unknown) => void;
 }
@@ -124,13 +126,23 @@ export class LiveNodes {
     const live = this.#deps.keeper.open(
       runtime.spec(node, replay === undefined ? place : { ...place, replay }),
     );
-    live.on('status', () => this.#changes.emit('change'));
+    live.on('status', () => {
+      this.#changes.emit('change');
+      this.#lookForEnd(node.id, live);
+    });
     live.on('title', () => this.#changes.emit('change'));
     this.#changes.emit('start', live);
     const suggestion = runtime.suggestion?.(node, place);
     if (suggestion !== undefined)
       inBackground(live.write(Buffer.from(suggestion)), this.#deps.report);
     this.#changes.emit('change');
+    this.#lookForEnd(node.id, live);
+  }
+
+  /** Our own end is not the program's, and one that was started anew is another. */
+  #lookForEnd(id: string, live: LiveTerminal): void {
+    if (this.#isClosed || live.status.state === 'running' || this.get(id) !== live) return;
+    inBackground(this.#deps.onEnded(id), this.#deps.report);
   }
 
   #end(id: string): void {

@@ -85,6 +85,7 @@ export class Host {
       projects,
       runtimes: NODE_RUNTIMES,
       placeOf: (node, project) => this.#placeOf(node, project),
+      onEnded: (nodeId) => this.#access.revoke(nodeId),
       onGone: (nodeId) => this.#gone(nodeId),
       report: place.report,
     });

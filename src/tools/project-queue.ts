@@ -2,10 +2,18 @@ import type { Clock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
 import { QUEUE_EXPIRY_MS } from '../protocol/limits.ts';
 
+/** What waits for one project. */
+interface Line {
+  /** Settles when everything that came so far is over. */
+  tail: Promise<void>;
+  /** How much of it is not over yet. */
+  length: number;
+}
+
 /** Runs work on one project in the order in which it came, one at a time; projects do not wait for each other. */
 export class ProjectQueue {
   readonly #clock: Clock;
-  readonly #tails = new Map<string, Promise<void>>();
+  readonly #lines = new Map<string, Line>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -16,22 +24,25 @@ export class ProjectQueue {
    * the caller gives up; the work has not begun then. A failure does not hold up what comes next.
    */
   run<Value>(projectId: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
-    const previous = this.#tails.get(projectId) ?? Promise.resolve();
-    const result = this.#turn(previous, signal).then(work);
-    const tail = Promise.allSettled([previous, result]).then(() => {
-      if (this.#tails.get(projectId) === tail) this.#tails.delete(projectId);
+    const line = this.#lines.get(projectId) ?? { tail: Promise.resolve(), length: 0 };
+    this.#lines.set(projectId, line);
+    const previous = line.tail;
+    const result = this.#turn(previous, signal, line.length).then(work);
+    line.length += 1;
+    line.tail = Promise.allSettled([previous, result]).then(() => {
+      line.length -= 1;
+      if (line.length === 0) this.#lines.delete(projectId);
     });
-    this.#tails.set(projectId, tail);
     return result;
   }
 
-  async #turn(previous: Promise<void>, signal: AbortSignal): Promise<void> {
+  async #turn(previous: Promise<void>, signal: AbortSignal, ahead: number): Promise<void> {
     const waitingSinceMs = this.#clock.now();
     let stop = () => {};
     const givenUp = new Promise<never>((_, reject) => {
       const cancel = () =>
         reject(new Failure('CANCELLED', 'Cancelled while waiting; no change applied'));
-      const stopClock = this.#clock.after(QUEUE_EXPIRY_MS, () => reject(expired()));
+      const stopClock = this.#clock.after(QUEUE_EXPIRY_MS, () => reject(expired(ahead)));
       signal.addEventListener('abort', cancel, { once: true });
       if (signal.aborted) cancel();
       stop = () => {
@@ -41,12 +52,14 @@ export class ProjectQueue {
     });
     await Promise.race([givenUp, previous]).finally(stop);
     // A busy process may get to the turn before it gets to the timer.
-    if (this.#clock.now() - waitingSinceMs > QUEUE_EXPIRY_MS) throw expired();
+    if (this.#clock.now() - waitingSinceMs > QUEUE_EXPIRY_MS) throw expired(ahead);
   }
 }
 
-function expired(): Failure {
+function expired(ahead: number): Failure {
+  const calls = ahead === 1 ? '1 earlier call' : `${ahead} earlier calls`;
   return new Failure('TIMEOUT', 'Queued operation expired before execution; no change applied', {
-    details: { waitedMs: QUEUE_EXPIRY_MS },
+    hint: `It waited ${QUEUE_EXPIRY_MS / 1000} s behind ${calls} in this project. Call again when they are done.`,
+    details: { waitedMs: QUEUE_EXPIRY_MS, ahead },
   });
 }

@@ -3,11 +3,19 @@ import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Caller } from '../../../src/protocol/caller.ts';
 import type { Reply } from '../../../src/protocol/result.ts';
 import { type HttpService, serveHttp } from '../../../src/transports/http/serve-http.ts';
 import { AGENT, World } from '../../tools/world.ts';
 
 export const TOKEN = 'ab'.repeat(32);
+/** Of a shell in the other project. */
+export const OTHER_TOKEN = 'cd'.repeat(32);
+
+const CALLERS: ReadonlyMap<string, Caller> = new Map([
+  [TOKEN, AGENT],
+  [OTHER_TOKEN, { kind: 'agent', sessionId: 'sess_2', projectId: 'p2' }],
+]);
 
 /** A real service on the loopback in front of the tools of a test's workspace. */
 export class Serving {
@@ -47,9 +55,10 @@ export class Serving {
     return send({ ...usual(this.port), ...request, port: this.port });
   }
 
-  /** One call with the right token. */
-  call(operation: string, args: unknown = {}): Promise<Answer> {
-    return this.send({ body: JSON.stringify({ operation, args }) });
+  /** One call with a right token. */
+  call(operation: string, args: unknown = {}, token = TOKEN): Promise<Answer> {
+    const headers = { ...usual(this.port).headers, authorization: `Bearer ${token}` };
+    return this.send({ headers, body: JSON.stringify({ operation, args }) });
   }
 
   /** A data directory of another host, which goes with this one's. */
@@ -83,7 +92,7 @@ export function serve(
 ): Promise<HttpService> {
   return serveHttp({
     call: world.caller.call,
-    callerOf: (token) => (token === TOKEN ? AGENT : undefined),
+    callerOf: (token) => CALLERS.get(token),
     folder,
     instanceId: 'i1',
     pid: process.pid,
