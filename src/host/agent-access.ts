@@ -13,6 +13,7 @@ import { Grants } from '../services/permissions/grants.ts';
 import { Permissions } from '../services/permissions/permissions.ts';
 import type { Policy } from '../services/permissions/policy.ts';
 import { installClient } from '../services/sessions/install-client.ts';
+import { installSkills } from '../services/sessions/install-skills.ts';
 import { prepareShell } from '../services/sessions/prepare-shell.ts';
 import { SessionFolder } from '../services/sessions/session-folder.ts';
 import { Sessions } from '../services/sessions/sessions.ts';
@@ -20,7 +21,7 @@ import { writeWhole } from '../services/storage/atomic-file.ts';
 import { ToolCaller } from '../tools/call.ts';
 import { CATALOGUE } from '../tools/catalogue.ts';
 import type { ToolPorts } from '../tools/context.ts';
-import { GUIDES } from '../tools/guides.ts';
+import { guideText, skillsOf } from '../tools/guides.ts';
 import { processStart } from '../transports/http/process-start.ts';
 import { type HttpService, serveHttp } from '../transports/http/serve-http.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
@@ -56,6 +57,7 @@ export class AgentAccess {
   readonly #sessions: Sessions;
   readonly #tools: ToolCaller;
   readonly #ctl: Promise<string>;
+  readonly #skills: Promise<void>;
   #service: HttpService | undefined;
 
   constructor(deps: Deps) {
@@ -80,7 +82,9 @@ export class AgentAccess {
     this.#ctl = this.#prepareFolders().then(() =>
       installClient({ folder, bundle, node: process.execPath, writeFile }),
     );
-    inBackground(this.#ctl, report);
+    this.#skills = this.#ctl.then(() => installSkills(folder, skillsOf(CATALOGUE), writeFile));
+    // Without them agents can still call; the log has why.
+    inBackground(this.#skills, report);
   }
 
   /** The questions that wait, and what was answered for whole sessions. */
@@ -91,6 +95,7 @@ export class AgentAccess {
   /** Takes up the stored sessions and begins to listen. Throws `CONFLICT` when another host does. */
   async open(): Promise<void> {
     await this.#ctl;
+    await this.#skills.catch(() => {});
     await this.#sessions.load();
     this.#service = await serveHttp({
       call: this.#tools.call,
@@ -122,7 +127,7 @@ export class AgentAccess {
         sessions: this.#sessions,
         folder: this.#folder,
         ctl: await this.#ctl,
-        overview: GUIDES.overview,
+        overview: guideText('overview', CATALOGUE),
         writeFile,
       },
     );

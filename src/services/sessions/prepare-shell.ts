@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IntegrationStatus } from '../../protocol/session-file.ts';
+import { linkSkills } from './install-skills.ts';
 import { sessionEnvironment } from './session-environment.ts';
 import type { WriteFile } from './session-folder.ts';
 import type { Identity, Sessions } from './sessions.ts';
@@ -39,6 +40,7 @@ export async function prepareShell(shell: Shell, deps: Deps): Promise<Record<str
   await mkdir(launch, { recursive: true, mode: 0o700 });
   const systemPromptFile = join(launch, 'termsprawl-system.md');
   await deps.writeFile(systemPromptFile, deps.overview);
+  await linkSkills(launch);
   return sessionEnvironment({
     ctl: deps.ctl,
     sessionFile,

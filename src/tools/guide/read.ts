@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool, READS } from '../define-tool.ts';
-import { GUIDE_TOPICS, GUIDES } from '../guides.ts';
+import { GUIDE_TOPICS } from '../guide-texts.ts';
+import { guideText } from '../guides.ts';
 
 export const guideRead = defineTool({
   name: 'guide_read',
@@ -11,5 +12,5 @@ export const guideRead = defineTool({
   capabilities: ['read-only'],
   annotations: READS,
   queue: 'none',
-  run: ({ topic }) => GUIDES[topic],
+  run: ({ topic }, { operations }) => guideText(topic, operations()),
 });
