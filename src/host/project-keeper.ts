@@ -61,7 +61,7 @@ export class ProjectKeeper {
       directory,
       kinds,
       now: () => clock.now(),
-      onForeignChange: ({ id }, notice) => warnings.set(`foreign ${id}`, notice),
+      onForeignChange: ({ id }, notice) => warnings.set(`${id} foreign`, notice),
     });
     this.#workspaceSaver = this.#saver('the list of projects', () => this.#saveWorkspace());
   }
@@ -109,6 +109,7 @@ export class ProjectKeeper {
     for (const stop of this.#kept.get(id)?.stops ?? []) stop();
     this.#kept.delete(id);
     this.#deps.projects.remove(id);
+    this.#deps.warnings.withdraw(`${id} `);
   }
 
   /** Saves now all that is not saved yet. False when something could not be saved. */
@@ -130,12 +131,13 @@ export class ProjectKeeper {
   /** One project that cannot be opened must not keep the others closed. */
   async #reopen(entry: ProjectEntry): Promise<void> {
     await this.#open(entry).catch((error: unknown) => {
-      this.#deps.warnings.set(`open ${entry.id}`, Failure.from(error).message);
+      this.#deps.warnings.set(`${entry.id} open`, Failure.from(error).message);
     });
   }
 
   async #open(entry: ProjectEntry): Promise<void> {
     const { projects, kinds, warnings } = this.#deps;
+    warnings.withdraw(`${entry.id} `);
     const loaded = await this.#files.load(entry);
     this.#checkIds(entry, loaded);
     for (const notice of loaded.notices) warnings.set(`${entry.id} ${notice}`, notice);

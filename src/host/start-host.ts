@@ -251,6 +251,7 @@ export class Host {
         closeProject: (id) => inBackground(this.#stored.projects.close(id), report),
         settingsInUse: () => settingsInUse(this.#settings),
         notices: () => this.#warnings.list(),
+        dismissNotice: (id) => this.#warnings.dismiss(id),
         setOuterColours: (colours) => this.#keeper.setOuterTerminal(colours),
         quit: () => this.stop('termsprawl: every program was ended; layout and notes are kept.'),
         reportError: report,

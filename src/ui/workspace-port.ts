@@ -39,6 +39,12 @@ export interface SettingsInUse {
   }[];
 }
 
+/** A standing warning: a sentence, and a name that stays while it is about the same. */
+export interface Notice {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** Everything of the workspace that the screen's side may use. The host gives it. */
 export interface WorkspacePort {
   readonly clock: Clock;
@@ -65,7 +71,9 @@ export interface WorkspacePort {
   /** The settings as they count now, and the file that they come from. */
   settingsInUse(): SettingsInUse;
   /** Standing warnings: what cannot be saved, what the config got wrong. */
-  notices(): readonly string[];
+  notices(): readonly Notice[];
+  /** Puts a warning away that was read; it comes back when it changes. */
+  dismissNotice(id: string): void;
   setOuterColours(colours: OuterColours): void;
   /** Ends every program and the host itself. */
   quit(): Promise<void>;

@@ -66,14 +66,18 @@ export class ProjectFiles {
   async load(project: StoredProject): Promise<LoadedProject> {
     const path = this.#pathOf(project);
     const { now } = this.#options;
-    const read = await readVersioned(path, this.#codec(project), { now, files: this.#files });
+    const what = `The layout of ${nameOf(project)}`;
+    const read = await readVersioned(path, this.#codec(project), { what, now, files: this.#files });
     if (read.text !== undefined) this.#texts.set(path, read.text);
     if (!read.writable) this.#readOnly.add(path);
     return {
       document: read.value?.document ?? EMPTY_DOCUMENT,
       view: await this.#loadView(project.id),
       writable: read.writable,
-      notices: [...read.notices, ...(read.value?.notices ?? [])],
+      notices: [
+        ...read.notices,
+        ...(read.value?.notices ?? []).map((notice) => `In ${nameOf(project)}: ${notice}`),
+      ],
     };
   }
 
@@ -161,7 +165,7 @@ export class ProjectFiles {
     await secondName(path, aside, this.#files);
     this.#options.onForeignChange(
       project,
-      `Another program changed ${basename(path)}; its version is kept as ${basename(aside)}`,
+      `Another program changed the layout of ${nameOf(project)}; its version is kept as ${aside}, and the one on the screen goes on.`,
     );
   }
 
@@ -185,4 +189,9 @@ export class ProjectFiles {
       await writeWhole(ignore, '*\n!.gitignore\n!project.json\n', this.#files);
     }
   }
+}
+
+/** As a person knows it: `api (/home/ann/api)`. */
+function nameOf({ folder }: StoredProject): string {
+  return `${basename(folder) || folder} (${folder})`;
 }

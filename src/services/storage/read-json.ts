@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { backupOf, timeInName } from './atomic-file.ts';
 import { errorCode, type FileSystem, nodeFileSystem } from './file-system.ts';
 
@@ -22,6 +21,8 @@ export interface ReadResult<Value> {
 }
 
 export interface ReadOptions {
+  /** What the file holds, as the beginning of a sentence: a person knows no file by its id. */
+  readonly what: string;
   /** Milliseconds since the epoch, for the name of what is put aside. */
   readonly now: () => number;
   readonly files?: FileSystem;
@@ -34,19 +35,19 @@ export interface ReadOptions {
 export async function readVersioned<Value>(
   path: string,
   codec: Codec<Value>,
-  { now, files = nodeFileSystem }: ReadOptions,
+  { what, now, files = nodeFileSystem }: ReadOptions,
 ): Promise<ReadResult<Value>> {
   const found = await readText(path, files);
-  if (found.state === 'unreadable') return leftAlone(path, found.reason);
+  if (found.state === 'unreadable') return leftAlone(what, path, found.reason);
   if (found.state === 'read') {
-    const result = interpreted(path, found.text, codec);
+    const result = interpreted(what, found.text, codec);
     if (result) return result;
   }
   const aside = found.state === 'read' ? await putAside(path, now(), files) : undefined;
-  if (aside?.failed) return leftAlone(path, aside.failed);
+  if (aside?.failed) return leftAlone(what, path, aside.failed);
   const rescued = await fromBackup(path, codec, files);
   if (found.state === 'missing' && !rescued) return NOTHING;
-  return { ...NOTHING, value: rescued?.value, notices: [loss(path, aside?.name, rescued)] };
+  return { ...NOTHING, value: rescued?.value, notices: [loss(what, aside?.name, rescued)] };
 }
 
 const NOTHING = { value: undefined, text: undefined, writable: true, notices: [] } as const;
@@ -67,7 +68,7 @@ async function readText(path: string, files: FileSystem): Promise<Found> {
 
 /** Nothing when the text is damaged: whatever a parser throws says so. */
 function interpreted<Value>(
-  path: string,
+  what: string,
   text: string,
   codec: Codec<Value>,
 ): ReadResult<Value> | undefined {
@@ -78,7 +79,7 @@ function interpreted<Value>(
   } catch {
     return undefined;
   }
-  const notice = `${basename(path)} was saved by a newer termsprawl: it is left as it is, and changes made here are not saved. Update termsprawl.`;
+  const notice = `${what} was saved by a newer termsprawl: it is left as it is, and changes made here are not saved. Update termsprawl.`;
   return { value: attempt(() => codec.parseNewer(text)), text, writable: false, notices: [notice] };
 }
 
@@ -90,7 +91,7 @@ async function putAside(
   const name = `${path}.corrupt-${timeInName(now)}`;
   try {
     await files.rename(path, name);
-    return { name: basename(name) };
+    return { name };
   } catch (error) {
     return { name: '', failed: errorCode(error) ?? String(error) };
   }
@@ -111,14 +112,14 @@ function attempt<Value>(run: () => Value): Value | undefined {
   }
 }
 
-function loss(path: string, aside: string | undefined, rescued: object | undefined): string {
-  const what = aside
-    ? `${basename(path)} was damaged; it is kept as ${aside}.`
-    : `${basename(path)} was missing.`;
-  return `${what} ${rescued ? 'The version saved before it is used.' : 'There was no version before it: this starts empty.'}`;
+function loss(what: string, aside: string | undefined, rescued: object | undefined): string {
+  const found = aside
+    ? `${what} was damaged; the damaged file is kept as ${aside}.`
+    : `${what} was missing.`;
+  return `${found} ${rescued ? 'The version saved before it is used.' : 'There was no version before it: this starts empty.'}`;
 }
 
-function leftAlone(path: string, reason: string): ReadResult<never> {
-  const notice = `${basename(path)} cannot be read (${reason}): it is left as it is, and changes made here are not saved.`;
+function leftAlone(what: string, path: string, reason: string): ReadResult<never> {
+  const notice = `${what} cannot be read (${path}: ${reason}): it is left as it is, and changes made here are not saved.`;
   return { value: undefined, text: undefined, writable: false, notices: [notice] };
 }

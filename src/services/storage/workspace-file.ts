@@ -38,8 +38,11 @@ const CODEC: Codec<Workspace> = {
 };
 
 /** Reads `workspace.json`; never throws (see `readVersioned`). */
-export function loadWorkspace(path: string, options: ReadOptions): Promise<ReadResult<Workspace>> {
-  return readVersioned(path, CODEC, options);
+export function loadWorkspace(
+  path: string,
+  options: Omit<ReadOptions, 'what'>,
+): Promise<ReadResult<Workspace>> {
+  return readVersioned(path, CODEC, { ...options, what: 'The list of projects' });
 }
 
 /** Throws what the file system throws. */

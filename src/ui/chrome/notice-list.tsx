@@ -5,10 +5,13 @@ import { wrappedLines } from '../text/wrap.ts';
 import { CARD_FRAME, Card, insideCard } from './card.tsx';
 import { hintRuns, type KeyHint } from './key-hint.ts';
 import { LEVEL_SIGNS } from './key-line.tsx';
+import { windowFrom } from './list-window.ts';
 import type { RunLine, Size } from './runs.ts';
 
 export interface NoticeListProps {
   readonly notices: readonly string[];
+  /** The one that keys are for. */
+  readonly selected: number;
   readonly hints: readonly KeyHint[];
 }
 
@@ -18,11 +21,20 @@ const FIXED_ROWS = 2;
 const { sign, role } = LEVEL_SIGNS.warning;
 
 /** The standing warnings, each in full. */
-export function NoticeList({ notices, hints, columns, rows }: NoticeListProps & Size): ReactNode {
+export function NoticeList({ columns, rows, ...props }: NoticeListProps & Size): ReactNode {
+  const { notices, selected, hints } = props;
+  const widthOf = useWidthOf();
   const room = insideCard({ columns, rows });
-  const said = noticeLines(notices, room.columns, useWidthOf());
-  const shown = said.slice(0, Math.max(0, room.rows - FIXED_ROWS));
-  const lines = [...shown, { runs: [] }, { runs: hintRuns(hints) }];
+  const each = notices.map((notice) => noticeLines(notice, room.columns, widthOf));
+  const said = each.flatMap((lines, at) =>
+    lines.map((line) => (at === selected ? { ...line, look: 'selected' as const } : line)),
+  );
+  const { from, to } = windowFrom(
+    said.length,
+    each.slice(0, selected).flat().length,
+    room.rows - FIXED_ROWS,
+  );
+  const lines = [...said.slice(from, to), { runs: [] }, { runs: hintRuns(hints) }];
   return <Card title="Warnings" lines={lines} tone="warning" columns={columns} rows={rows} />;
 }
 
@@ -32,16 +44,15 @@ export function noticeListSize(
   widthOf: WidthOf,
 ): Size {
   const columns = Math.min(MAX_COLUMNS, available.columns);
-  const { length } = noticeLines(notices, insideCard({ columns, rows: 0 }).columns, widthOf);
+  const inner = insideCard({ columns, rows: 0 }).columns;
+  const { length } = notices.flatMap((notice) => noticeLines(notice, inner, widthOf));
   return { columns, rows: Math.min(length + FIXED_ROWS + CARD_FRAME.rows, available.rows) };
 }
 
 /** Hanging, so that it is seen where one ends and the next begins. */
-function noticeLines(notices: readonly string[], columns: number, widthOf: WidthOf): RunLine[] {
-  return notices.flatMap((notice) =>
-    wrappedLines(notice, columns - 2, widthOf).map((text, index): RunLine => {
-      const head = index === 0 ? `${sign} ` : '  ';
-      return { runs: [{ text: head, role }, { text }] };
-    }),
-  );
+function noticeLines(notice: string, columns: number, widthOf: WidthOf): RunLine[] {
+  return wrappedLines(notice, columns - 2, widthOf).map((text, index): RunLine => {
+    const head = index === 0 ? `${sign} ` : '  ';
+    return { runs: [{ text: head, role }, { text }] };
+  });
 }

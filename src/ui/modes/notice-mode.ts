@@ -4,25 +4,51 @@ import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
 
-/** The standing warnings in full, which the tab bar only counts. Any key closes it. */
+const MOVES: Readonly<Record<string, number>> = { up: -1, k: -1, down: 1, j: 1 };
+
+/** The standing warnings in full, which the tab bar only counts. `x` puts one away that was read. */
 export class NoticeMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
+  #selected = 0;
 
   constructor(ui: UiContext) {
     this.#ui = ui;
   }
 
   hints(): readonly Hint[] {
-    return [{ key: 'Esc', label: 'close' }];
+    return [
+      { key: 'x', label: 'put it away' },
+      { key: '↑ ↓', label: 'move' },
+      { key: 'Esc', label: 'close' },
+    ];
   }
 
   key(event: KeyEvent): void {
-    if (keyName(event) !== '') this.#ui.leave(this);
+    const name = keyName(event);
+    const move = MOVES[name];
+    if (move !== undefined) this.#move(move);
+    else if (name === 'x') this.#dismiss();
+    else if (name !== '') this.#ui.leave(this);
   }
 
   overlay(): Overlay {
-    const props = { notices: this.#ui.workspace.notices(), hints: this.hints() };
-    return { kind: 'notices', props, place: 'middle' };
+    const notices = this.#ui.workspace.notices().map(({ text }) => text);
+    const selected = Math.min(this.#selected, notices.length - 1);
+    return { kind: 'notices', props: { notices, selected, hints: this.hints() }, place: 'middle' };
+  }
+
+  #move(by: number): void {
+    const last = this.#ui.workspace.notices().length - 1;
+    this.#selected = Math.max(0, Math.min(last, this.#selected + by));
+    this.#ui.changed();
+  }
+
+  #dismiss(): void {
+    const { workspace } = this.#ui;
+    const notice = workspace.notices()[this.#selected];
+    if (notice) workspace.dismissNotice(notice.id);
+    this.#move(0);
+    if (workspace.notices().length === 0) this.#ui.leave(this);
   }
 }

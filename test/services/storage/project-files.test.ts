@@ -55,7 +55,7 @@ describe('ProjectFiles', () => {
     expect({ document, writable }).toEqual({ document: one, writable: true });
     const aside = 'p1.json.corrupt-2030-01-02T03-04-05.006Z';
     expect(notices).toEqual([
-      `p1.json was damaged; it is kept as ${aside}. The version saved before it is used.`,
+      `The layout of api (${project.folder}) was damaged; the damaged file is kept as ${join(directory, aside)}. The version saved before it is used.`,
     ]);
     await loader.save(project, two);
     expect(await readFile(join(directory, aside), 'utf8')).toBe(bytes);
@@ -105,7 +105,8 @@ describe('ProjectFiles', () => {
     expect((await again().load(project)).document).toEqual(third);
     const aside = 'p1.json.theirs-2030-01-02T03-04-05.006Z';
     expect(await readFile(join(directory, aside), 'utf8')).toContain('"s2"');
-    expect(told).toEqual([`Another program changed p1.json; its version is kept as ${aside}`]);
+    expect(told).toEqual([expect.stringContaining('Another program changed the layout of api (')]);
+    expect(told[0]).toContain(`is kept as ${join(directory, aside)}`);
   });
 
   test('saving what is saved already writes nothing', async () => {

@@ -42,7 +42,9 @@ describe('workspace.json', () => {
     await writeFile(`${path}.bak`, JSON.stringify({ ...EMPTY_WORKSPACE, active: 'p7' }));
     const { value, notices } = await loadWorkspace(path, { now: Date.now });
     expect(value?.active).toBe('p7');
-    expect(notices).toEqual(['workspace.json was missing. The version saved before it is used.']);
+    expect(notices).toEqual([
+      'The list of projects was missing. The version saved before it is used.',
+    ]);
   });
 
   test('of a newer version keeps its fields out of harm', async () => {

@@ -50,8 +50,12 @@ test('a note has other keys on the bottom line than a shell', async () => {
 
 test('warnings are counted on the tab bar, and read in full with the key that stands there', async () => {
   const long =
-    'pabc.json was damaged; it is kept as pabc.json.corrupt-1, and its backup is used instead.';
-  const port = { notices: () => [long, 'The disk is full.'] };
+    'The layout of api was damaged; it is kept as pabc.json.corrupt-1, and its backup is used instead.';
+  const notices = [
+    { id: 'one', text: long },
+    { id: 'two', text: 'The disk is full.' },
+  ];
+  const port = { notices: () => notices };
   const stage = stageOf({ ...SHELL, port });
   await stage.until('▲ 2 warnings: Ctrl+Space w');
   stage.screen.press('Ctrl+Space', 'w');
@@ -71,4 +75,20 @@ test('the sidebar marks what is in view: the tiles that are shown, or a part of 
   await stage.until(() => miniature() === '▒▒▒▒▒                  ▪▪▪▪▪');
   stage.screen.press('Ctrl+Space', 'v');
   await stage.until(() => /^▪▪▪▪▪▒▒/.test(miniature() ?? ''));
+});
+
+test('a warning that was read is put away with x, and the card goes with the last one', async () => {
+  let notices = ['First one.', 'Second one.'].map((text) => ({ id: text, text }));
+  const port = {
+    notices: () => notices,
+    dismissNotice: (id: string) => {
+      notices = notices.filter((notice) => notice.id !== id);
+    },
+  };
+  const stage = stageOf({ ...SHELL, port });
+  stage.screen.press('Ctrl+Space', 'w', 'j', 'x');
+  await stage.until(() => !stage.screen.shown().join().includes('Second one.'));
+  await stage.until('First one.');
+  stage.screen.press('x');
+  await stage.until(() => !stage.screen.shown().join().includes('Warnings'));
 });

@@ -140,6 +140,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     closeProject: () => {},
     settingsInUse: () => ({ path: '/config.json', entries: [] }),
     notices: () => [],
+    dismissNotice: () => {},
     setOuterColours: () => {},
     quit: async () => {},
     reportError: () => {},

@@ -146,7 +146,7 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
     };
   }),
   NoticeList: words.map((notices) => {
-    const props = { notices, hints: [] };
+    const props = { notices, selected: 0, hints: [] };
     return {
       element: (place) => <NoticeList {...props} {...place} />,
       sizeIn: (available) => noticeListSize(props, available, widthOfText),

@@ -191,7 +191,9 @@ test('of a value that is too long the part at the cursor is shown', () => {
 test('warnings are shown in full, each with its sign where it begins', () => {
   const notices = ['The disk is full: nothing is saved until there is room', 'api is read only'];
   const hints = [{ key: 'Esc', label: 'close' }];
-  expect(drawn(<NoticeList notices={notices} hints={hints} columns={40} rows={7} />)).toEqual([
+  expect(
+    drawn(<NoticeList notices={notices} selected={1} hints={hints} columns={40} rows={7} />),
+  ).toEqual([
     '┌─ Warnings ───────────────────────────┐',
     '│ ▲ The disk is full: nothing is saved │',
     '│   until there is room                │',
