@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../protocol/version.ts';
 import { attach } from './attach.ts';
+import { auditCommand } from './audit/command.ts';
 import { configCheck } from './config-check.ts';
 import { doctor } from './doctor/doctor.ts';
 import { list } from './list.ts';
@@ -63,6 +64,7 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .command('doctor')
     .description('look for what would keep the workspace from running well')
     .action(async () => end(await doctor(surroundings, console.print)));
+  program.addCommand(auditCommand(surroundings, end).copyInheritedSettings(program));
   program
     .command('config')
     .description('work with the configuration')

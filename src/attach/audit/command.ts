@@ -1,0 +1,27 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { DECISIONS } from '../../protocol/audit-record.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { type AuditOptions, audit } from './audit.ts';
+
+const DEFAULT_LIMIT = 200;
+
+/** `termsprawl audit`: what programs asked for, and what came of it. */
+export function auditCommand(surroundings: Surroundings, end: (code: number) => void): Command {
+  return new Command('audit')
+    .description('show what agents and people did, from the log of calls')
+    .option('--follow', 'go on with what comes, until Ctrl+C')
+    .option('--json', 'whole records, one a line')
+    .option(
+      '--caller <who>',
+      'only of a kind of caller (agent, ui, cli, plugin), a node or a session',
+    )
+    .option('--tool <name>', 'only calls of this tool')
+    .addOption(new Option('--decision <what>', 'only calls that ended so').choices(DECISIONS))
+    .option('--limit <n>', 'the newest so many', wholeNumber, DEFAULT_LIMIT)
+    .action(async (options: AuditOptions) => end(await audit(options, surroundings)));
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number from 1 on.');
+}

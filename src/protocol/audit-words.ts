@@ -1,0 +1,58 @@
+import type { AuditRecord, Decision } from './audit-record.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Which records are wanted: those for which everything that is given holds. */
+export interface AuditFilter {
+  /** A kind of caller, or the id of a node, a session or a project. */
+  readonly caller?: string | undefined;
+  readonly tool?: string | undefined;
+  readonly decision?: Decision | undefined;
+}
+
+export function matchesFilter(
+  record: AuditRecord,
+  { caller, tool, decision }: AuditFilter,
+): boolean {
+  const isWantedTool = tool === undefined || record.toolName === tool;
+  const isWantedDecision = decision === undefined || record.decision === decision;
+  return isWantedTool && isWantedDecision && (caller === undefined || isOf(record, caller));
+}
+
+function isOf(record: AuditRecord, caller: string): boolean {
+  const { nodeId, sessionId, projectId } = record;
+  return [record.caller, nodeId, sessionId, projectId].includes(caller);
+}
+
+/** `agent t1abcde`; where there is no node, the kind of caller alone. */
+export function callerText({ caller, nodeId }: AuditRecord): string {
+  return nodeId === undefined ? caller : `${caller} ${nodeId}`;
+}
+
+/** `12 ms`, `3.4 s`, `2 min`. */
+export function durationText(ms: number): string {
+  if (ms < SECOND_MS) return `${Math.round(ms)} ms`;
+  if (ms < MINUTE_MS) return `${(ms / SECOND_MS).toFixed(1)} s`;
+  return `${Math.round(ms / MINUTE_MS)} min`;
+}
+
+/** The arguments in one line: `nodeId=t2 command="npm test"`. */
+export function argumentsText({ argsSummary }: AuditRecord): string {
+  if (typeof argsSummary !== 'object' || argsSummary === null || Array.isArray(argsSummary))
+    return argsSummary === null ? '' : JSON.stringify(argsSummary);
+  const parts = Object.entries(argsSummary).map(([name, value]) => `${name}=${valueText(value)}`);
+  return parts.join(' ');
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' && /^[\w./:-]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** Month, day and time in this machine's zone: `11-30 09:05:07`. */
+export function timeText({ ts }: AuditRecord): string {
+  const time = new Date(ts);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+}

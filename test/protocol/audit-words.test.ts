@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { AuditRecord } from '../../src/protocol/audit-record.ts';
+import { argumentsText, durationText } from '../../src/protocol/audit-words.ts';
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1_000, '1.0 s'],
+  [40_049, '40.0 s'],
+  [120_000, '2 min'],
+])('%s ms are told as %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});
+
+test.each([
+  [{ nodeId: 't1', command: 'npm test', lines: 3 }, 'nodeId=t1 command="npm test" lines=3'],
+  [{ ids: ['a'], at: { x: 1 } }, 'ids=["a"] at={"x":1}'],
+  [{}, ''],
+  [null, ''],
+  ['[REDACTED]', '"[REDACTED]"'],
+])('the arguments %j are one line', (argsSummary, text) => {
+  const record: AuditRecord = {
+    id: 'a',
+    ts: '',
+    caller: 'agent',
+    toolName: 'x',
+    capabilities: [],
+    decision: 'allow',
+    cwd: null,
+    argsSummary,
+    resultSummary: '',
+    durationMs: 0,
+  };
+  expect(argumentsText(record)).toBe(text);
+});
