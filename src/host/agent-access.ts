@@ -142,6 +142,11 @@ export class AgentAccess {
     this.#approvals.close();
   }
 
+  /** Lets MCP clients know that other tools are offered than before. */
+  async toolsChanged(): Promise<void> {
+    await this.#service?.announce();
+  }
+
   async close(): Promise<void> {
     await this.#service?.close();
     await this.audit.close();

@@ -27,6 +27,8 @@ export interface HttpOptions {
 }
 
 export interface HttpService extends EndpointFile {
+  /** Writes the endpoint's file anew. Bridges that see it ask for the tools again. */
+  announce(): Promise<void>;
   /** Ends the service, every connection with it, and takes its files away. */
   close(): Promise<void>;
 }
@@ -39,7 +41,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpService> {
   try {
     const { server, port } = await listen(options);
     const endpoint: EndpointFile = { url: `http://127.0.0.1:${port}/call`, instanceId };
-    await writeFile(endpointPath, `${JSON.stringify(endpoint)}\n`).catch(async (error: unknown) => {
+    const announce = () => writeFile(endpointPath, `${JSON.stringify(endpoint)}\n`);
+    await announce().catch(async (error: unknown) => {
       await stop(server);
       throw error;
     });
@@ -48,7 +51,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpService> {
       await stop(server);
       await release();
     };
-    return { ...endpoint, close };
+    return { ...endpoint, announce, close };
   } catch (error) {
     await release();
     throw error;

@@ -2,6 +2,7 @@ import type { CallOptions, ToolRequest } from '../../../src/ctl/call-agent-tool.
 import type { Workspace } from '../../../src/ctl/mcp/workspace.ts';
 import type { Reply } from '../../../src/protocol/result.ts';
 
+export const GONE: Reply = { ok: false, error: 'Tool connection unavailable: gone.' };
 export const CANVAS_LIST = tool('canvas_list');
 
 export interface SeenCall extends ToolRequest {

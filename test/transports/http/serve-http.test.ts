@@ -180,6 +180,14 @@ test('the endpoint file names the port and is for its owner only, and so is the 
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
+test('an announcement replaces the endpoint file by the same, so that who watches it sees it', async () => {
+  const endpoint = join(serving.folder, 'endpoint.json');
+  const [before, text] = [await stat(endpoint), await readFile(endpoint, 'utf8')];
+  await serving.service.announce();
+  expect((await stat(endpoint)).ino).not.toBe(before.ino);
+  expect(await readFile(endpoint, 'utf8')).toBe(text);
+});
+
 test('a second service on the same folder is refused, and the first one goes on', async () => {
   await expect(serve(serving.world, serving.folder, { instanceId: 'i2' })).rejects.toThrow(
     'Another termsprawl tool service is already using this data directory',
