@@ -46,6 +46,7 @@ export class World {
   /** Public ids of the sessions that stand. */
   readonly sessions = new Set(['sess_1', 'sess_2']);
   isAttended = true;
+  isBrowserEnabled = false;
   /** Terminals start at once, unless a test wants to see them start. */
   startsTerminals = true;
   readonly approvals: Approvals = new Approvals({
@@ -118,7 +119,7 @@ export class World {
         instanceId: 'i1',
         version: '1.2.3',
         agentToolsFolder: '/data/agent-tools',
-        isBrowserEnabled: () => false,
+        isBrowserEnabled: () => this.isBrowserEnabled,
       },
       projects: this.projects,
       terminals: this.terminals,

@@ -76,7 +76,7 @@ export class Conversation {
   /** The answer to a request, once it is there. */
   async answer(id: unknown): Promise<Message> {
     const found = () => this.messages.find((each) => each['id'] === id && !('method' in each));
-    await expect.poll(found, { interval: 1 }).toBeDefined();
+    await expect.poll(found, { interval: 1, timeout: 5_000 }).toBeDefined();
     return found() ?? {};
   }
 

@@ -31,9 +31,14 @@ export class Serving {
     this.sessionFile = join(folder, 'sessions', 't1.json');
   }
 
-  static async start(options: { readonly requestTimeoutMs?: number } = {}): Promise<Serving> {
+  static async start({
+    world = new World(),
+    ...options
+  }: {
+    readonly world?: World;
+    readonly requestTimeoutMs?: number;
+  } = {}): Promise<Serving> {
     const folder = await mkdtemp(join(tmpdir(), 'agent-tools-'));
-    const world = new World();
     const service = await serve(world, folder, options);
     await mkdir(join(folder, 'sessions'));
     const serving = new Serving(world, folder, service);
