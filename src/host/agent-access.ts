@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
-import type { Caller } from '../protocol/caller.ts';
+import type { Caller, CallerKind } from '../protocol/caller.ts';
+import type { DataPaths } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import type { Audit } from '../services/audit/audit.ts';
 import { WorkerPatterns } from '../services/patterns/worker-patterns.ts';
@@ -24,14 +25,18 @@ import type { ToolPorts } from '../tools/context.ts';
 import { guideText, skillsOf } from '../tools/guides.ts';
 import { processStart } from '../transports/http/process-start.ts';
 import { type HttpService, serveHttp } from '../transports/http/serve-http.ts';
+import type { ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { createAudit } from './create-audit.ts';
+import { openToolSocket } from './open-tool-socket.ts';
 import type { SaveWarning } from './save-warning.ts';
 
+/** Callers on the tool socket: their session is their connection, and its end cancels their calls. */
+const CONNECTED: ReadonlySet<CallerKind> = new Set(['cli', 'plugin']);
+
 interface Deps {
-  /** The data directory. */
-  readonly data: string;
+  readonly paths: Pick<DataPaths, 'data' | 'run' | 'toolSocket'>;
   /** The bundled `termsprawlctl`. */
   readonly bundle: string;
   readonly projects: Projects;
@@ -46,7 +51,7 @@ interface Deps {
 
 const writeFile = (path: string, text: string) => writeWhole(path, text);
 
-/** Everything between a caller and the tools: sessions, permissions, audit, and the way in over HTTP. */
+/** Everything between a caller and the tools: sessions, permissions, audit, and the two ways in. */
 export class AgentAccess {
   readonly audit: Audit;
   readonly #approvals: Approvals;
@@ -59,9 +64,12 @@ export class AgentAccess {
   readonly #ctl: Promise<string>;
   readonly #skills: Promise<void>;
   #service: HttpService | undefined;
+  #socket: ToolSocketService | undefined;
+  #isSocketClosed: Promise<void> | undefined;
 
   constructor(deps: Deps) {
-    const { data, bundle, clock, projects, saving, isAttended, report } = deps;
+    const { bundle, clock, projects, saving, isAttended, report } = deps;
+    const { data } = deps.paths;
     this.#deps = deps;
     this.#folder = join(data, 'agent-tools');
     this.#sessions = new Sessions({
@@ -106,6 +114,12 @@ export class AgentAccess {
       startOf: processStart,
       writeFile,
     });
+    this.#socket = await openToolSocket({
+      ...this.#deps,
+      tools: this.#tools,
+      onSessionEnd: (id) => this.#permissions.revokeSession(id),
+      writeFile,
+    });
   }
 
   /** Uses a tool as the person at the screen, in the project that is looked at. */
@@ -137,9 +151,11 @@ export class AgentAccess {
     return this.#sessions.revoke(nodeId);
   }
 
-  /** Denies what still waits for a person, so that its callers hear why before we are gone. */
-  denyWaiting(): void {
+  /** Takes no more calls, and denies what still waits for a person, so that callers hear why before we are gone. */
+  shutDown(): void {
+    this.#tools.shutDown();
     this.#approvals.close();
+    this.#isSocketClosed = this.#socket?.close();
   }
 
   /** Lets MCP clients know that other tools are offered than before. */
@@ -148,6 +164,7 @@ export class AgentAccess {
   }
 
   async close(): Promise<void> {
+    await this.#isSocketClosed;
     await this.#service?.close();
     await this.audit.close();
   }
@@ -168,7 +185,7 @@ export class AgentAccess {
           isBrowserEnabled: () => false,
         },
       },
-      isValid: (caller) => this.#sessions.isValid(caller),
+      isValid: (caller) => CONNECTED.has(caller.kind) || this.#sessions.isValid(caller),
       authorise: (request, signal) => this.#permissions.authorise(request, signal),
       audit: (call) => this.audit.append(call),
       report,

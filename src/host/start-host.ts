@@ -136,7 +136,7 @@ export class Host {
   }
 
   async #end(message: string): Promise<void> {
-    this.#access.denyWaiting();
+    this.#access.shutDown();
     const unsaved = await this.#stored.close();
     this.#live.close();
     this.#ui.close(
@@ -210,7 +210,7 @@ export class Host {
     const { paths, report } = this.#place;
     const live = this.#live;
     return new AgentAccess({
-      data: paths.data,
+      paths,
       bundle: this.#place.ctlBundle,
       projects: this.#projects,
       clock: systemClock,

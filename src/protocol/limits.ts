@@ -8,6 +8,8 @@ export const MAX_REQUESTS_PER_SESSION = 64;
 export const MAX_CONNECTIONS = 512;
 /** Longer than any call takes with its wait for a turn, a person and a tool: who is silent that long is gone. */
 export const CONNECTION_IDLE_MS = 120_000;
+/** Calls of one program on the tool socket that may be under way at once; a batch of small ones fits. */
+export const MAX_CALLS_PER_CONNECTION = 256;
 /** A client waits longer than an approval and a queued call together usually take. */
 export const CLIENT_TIMEOUT_MS = 45_000;
 

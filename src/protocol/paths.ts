@@ -17,11 +17,15 @@ export interface DataPaths {
   readonly run: string;
   /** Where the host listens for screens. */
   readonly socket: string;
+  /** Where the host listens for programs that call tools. */
+  readonly toolSocket: string;
 }
 
 /** A socket's address holds 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const MAX_SOCKET_BYTES = 100;
 const SOCKET_NAME = 'host.sock';
+/** Not longer than the other: one length decides for both. */
+const TOOL_SOCKET_NAME = 'tool.sock';
 
 /**
  * Works out where things are. `TERMSPRAWL_HOME` takes everything below itself; otherwise the XDG base
@@ -39,6 +43,7 @@ export function dataPaths(environment: Environment, owner: Owner): DataPaths {
     logs: `${data}/logs`,
     run,
     socket: `${run}/${SOCKET_NAME}`,
+    toolSocket: `${run}/${TOOL_SOCKET_NAME}`,
   };
 }
 

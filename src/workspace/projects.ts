@@ -44,6 +44,13 @@ export class Projects {
     return this.#state.projects.find((project) => Object.hasOwn(project.store.get().nodes, nodeId));
   }
 
+  /** The project in whose folder a path lies: the innermost, where folders lie in each other. */
+  around(path: string): Project | undefined {
+    return this.#state.projects
+      .filter(({ folder }) => path === folder || path.startsWith(`${folder.replace(/\/$/, '')}/`))
+      .sort((one, other) => other.folder.length - one.folder.length)[0];
+  }
+
   /** Adds a tab at the end. The first one becomes the active one. */
   add(project: Project): void {
     this.#set({

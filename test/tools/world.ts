@@ -67,7 +67,7 @@ export class World {
     this.caller = new ToolCaller({
       tools,
       ports: this.#ports(),
-      isValid: ({ sessionId }) => this.sessions.has(sessionId),
+      isValid: ({ kind, sessionId }) => kind !== 'agent' || this.sessions.has(sessionId),
       authorise: (request, signal) => this.permissions.authorise(request, signal),
       audit: (call) => void this.audited.push(call),
       report: (error) => void this.reported.push(error),
