@@ -5,7 +5,8 @@ import { filledColumns } from './lines.ts';
 import { sgrParameters } from './sgr.ts';
 
 const PLAIN = '0';
-const RESTORED = '\x1b[0;2m── session restored ──\x1b[0m\r\n';
+/** As `snapshotOf` reads it back. */
+const RESTORED = '\x1b[0;2m── session restored ──\x1b[0m';
 
 /** History and screen of the normal buffer as lines with SGR colours, the newest `maxBytes` of them. */
 export function snapshotOf(terminal: Terminal, maxBytes: number): string {
@@ -28,7 +29,10 @@ export function snapshotOf(terminal: Terminal, maxBytes: number): string {
 
 /** What to feed to a fresh terminal so that it shows a snapshot, and that it is one. */
 export function replayOf(snapshot: string): string {
-  return snapshot === '' ? '' : `${snapshot.replaceAll('\n', '\r\n')}\r\n${RESTORED}`;
+  if (snapshot === '') return '';
+  // The one of an earlier restart says nothing any more: only the newest is where the program began.
+  const lines = snapshot.split('\n').filter((line) => line !== RESTORED);
+  return [...lines, RESTORED, ''].join('\r\n');
 }
 
 /** Writes rows of cells as text that changes its colours where they do. */
