@@ -1,4 +1,5 @@
 import { inBackground } from '../../lib/in-background.ts';
+import type { ScreenPort } from '../../protocol/screen-port.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 
 const [FOCUS_IN, FOCUS_OUT] = ['\x1b[I', '\x1b[O'];
@@ -7,7 +8,8 @@ const [FOCUS_IN, FOCUS_OUT] = ['\x1b[I', '\x1b[O'];
 export class FocusReports {
   readonly #report: (error: unknown) => void;
   #focused: LiveTerminal | undefined;
-  #isWindowFocused = true;
+  /** Attached screens whose terminal has the focus, as far as is known. */
+  readonly #watching = new Set<number>();
 
   constructor(report: (error: unknown) => void) {
     this.#report = report;
@@ -16,15 +18,24 @@ export class FocusReports {
   /** The keyboard is that program's from now on; nothing where it is no program's. */
   follow(live: LiveTerminal | undefined): void {
     if (live === this.#focused) return;
-    if (this.#isWindowFocused) this.#tell(FOCUS_OUT);
+    if (this.#watching.size > 0) this.#tell(FOCUS_OUT);
     this.#focused = live;
-    if (this.#isWindowFocused) this.#tell(FOCUS_IN);
+    if (this.#watching.size > 0) this.#tell(FOCUS_IN);
   }
 
-  /** The person's own terminal got the focus, or lost it. */
-  windowChanged(isFocused: boolean): void {
-    this.#isWindowFocused = isFocused;
-    this.#tell(isFocused ? FOCUS_IN : FOCUS_OUT);
+  /** Somebody looks from one more screen, until it goes. */
+  watch(port: ScreenPort): void {
+    this.screenChanged(port.id, true);
+    port.on('close', () => this.screenChanged(port.id, false));
+  }
+
+  /** A person's own terminal got the focus, or lost it. */
+  screenChanged(id: number, isFocused: boolean): void {
+    const before = this.#watching.size;
+    if (isFocused) this.#watching.add(id);
+    else this.#watching.delete(id);
+    const now = this.#watching.size;
+    if (before > 0 !== now > 0) this.#tell(now > 0 ? FOCUS_IN : FOCUS_OUT);
   }
 
   #tell(report: string): void {

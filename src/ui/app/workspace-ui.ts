@@ -74,7 +74,7 @@ export class WorkspaceUi implements Ui {
     this.#screens = new ScreenSet({
       clock,
       display: this.#display,
-      onInput: (event) => this.#take(event),
+      onInput: (event, { id }) => this.#take(event, id),
       onChange: () => this.changed(),
       report: workspace.reportError,
     });
@@ -93,6 +93,7 @@ export class WorkspaceUi implements Ui {
   attach(port: ScreenPort): void {
     this.#signals.forgetTitle();
     this.#screens.attach(port);
+    this.#focusReports.watch(port);
     this.#scenes.loadChrome();
   }
 
@@ -251,10 +252,10 @@ export class WorkspaceUi implements Ui {
     this.screen?.leave('termsprawl: detached; everything goes on. Run termsprawl to come back.', 0);
   }
 
-  #take(event: InputEvent): void {
+  #take(event: InputEvent, screen: number): void {
     if (event.type === 'reply') this.#outer.take(event.reply);
     else if (event.type === 'mouse') this.#mouse.take(event);
-    else if (event.type === 'focus') this.#focusReports.windowChanged(event.in);
+    else if (event.type === 'focus') this.#focusReports.screenChanged(screen, event.in);
     else {
       if (event.type !== 'paste') this.#message.clear();
       this.#keys.take(event);

@@ -36,6 +36,34 @@ test('a second screen that attaches while a picture is held is not blank', async
   await second.detach();
 });
 
+test('a screen that attaches amid held frames is never blank, and never shows half of one', async () => {
+  const { puppet, workspace } = stage();
+  let frame = 0;
+  const half = () => `\x1b[1;1H${HOLD}${String(frame).padStart(6, '0')}`;
+  const whole = () => `\x1b[2;1H${String(frame).padStart(6, '0')}${RELEASE}`;
+  await puppet.say(half() + whole());
+  const seen: string[][] = [];
+  const second = workspace.open();
+  const attached = second.until((shown) => {
+    const rows = shown.split('\n').slice(2, 4);
+    if (shown.includes('│')) seen.push(rows.map((row) => row.slice(1, 7)));
+    return seen.length > 0 && Number(seen.at(-1)?.[0]) > Number(seen[0]?.[0]);
+  });
+  const drawing = { goesOn: true };
+  const draw = async () => {
+    for (; drawing.goesOn; frame++) {
+      await puppet.say(half());
+      await puppet.say(whole());
+    }
+  };
+  const drawn = draw();
+  await attached;
+  drawing.goesOn = false;
+  await drawn;
+  for (const [upper, lower] of seen) expect([upper, lower]).toEqual([upper, upper]);
+  await second.detach();
+});
+
 test('a redrawing neighbour costs its changed cells only, in frames that are shown at once', async () => {
   const { puppet, screen } = stage();
   const rows = puppet.place.rows;
