@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
@@ -18,7 +18,7 @@ import { installSkills } from '../services/sessions/install-skills.ts';
 import { prepareShell } from '../services/sessions/prepare-shell.ts';
 import { SessionFolder } from '../services/sessions/session-folder.ts';
 import { Sessions } from '../services/sessions/sessions.ts';
-import { writeWhole } from '../services/storage/atomic-file.ts';
+import { sweepTemporary, writeWhole } from '../services/storage/atomic-file.ts';
 import { ToolCaller } from '../tools/call.ts';
 import { CATALOGUE } from '../tools/catalogue.ts';
 import type { ToolPorts } from '../tools/context.ts';
@@ -61,14 +61,15 @@ export class AgentAccess {
   readonly #instanceId = randomUUID();
   readonly #sessions: Sessions;
   readonly #tools: ToolCaller;
-  readonly #ctl: Promise<string>;
-  readonly #skills: Promise<void>;
+  /** The installed client, once something needs it. */
+  #ctl: Promise<string> | undefined;
+  #skills: Promise<void> = Promise.resolve();
   #service: HttpService | undefined;
   #socket: ToolSocketService | undefined;
   #isSocketClosed: Promise<void> | undefined;
 
   constructor(deps: Deps) {
-    const { bundle, clock, projects, saving, isAttended, report } = deps;
+    const { clock, projects, saving, isAttended, report } = deps;
     const { data } = deps.paths;
     this.#deps = deps;
     this.#folder = join(data, 'agent-tools');
@@ -86,13 +87,14 @@ export class AgentAccess {
     });
     this.#sessions.on('revoked', (_identity, id) => this.#permissions.revokeSession(id));
     this.#tools = this.#createCaller();
-    const folder = this.#folder;
-    this.#ctl = this.#prepareFolders().then(() =>
-      installClient({ folder, bundle, node: process.execPath, writeFile }),
-    );
-    this.#skills = this.#ctl.then(() => installSkills(folder, skillsOf(CATALOGUE), writeFile));
+  }
+
+  /** Begins to make what shells find us by. Not before this host is the only one in its directory. */
+  prepare(): void {
+    const skills = skillsOf(CATALOGUE);
+    this.#skills = this.#client().then(() => installSkills(this.#folder, skills, writeFile));
     // Without them agents can still call; the log has why.
-    inBackground(this.#skills, report);
+    inBackground(this.#skills, this.#deps.report);
   }
 
   /** The questions that wait, and what was answered for whole sessions. */
@@ -102,7 +104,7 @@ export class AgentAccess {
 
   /** Takes up the stored sessions and begins to listen. Throws `CONFLICT` when another host does. */
   async open(): Promise<void> {
-    await this.#ctl;
+    await this.#client();
     await this.#skills.catch(() => {});
     await this.#sessions.load();
     this.#service = await serveHttp({
@@ -140,7 +142,7 @@ export class AgentAccess {
       {
         sessions: this.#sessions,
         folder: this.#folder,
-        ctl: await this.#ctl,
+        ctl: await this.#client(),
         overview: guideText('overview', CATALOGUE),
         writeFile,
       },
@@ -192,8 +194,19 @@ export class AgentAccess {
     });
   }
 
-  async #prepareFolders(): Promise<void> {
-    for (const name of ['sessions', 'launch'])
-      await mkdir(join(this.#folder, name), { recursive: true, mode: 0o700 });
+  #client(): Promise<string> {
+    this.#ctl ??= this.#install();
+    return this.#ctl;
+  }
+
+  async #install(): Promise<string> {
+    const folder = this.#folder;
+    const [sessions, launch] = [join(folder, 'sessions'), join(folder, 'launch')];
+    for (const each of [sessions, launch]) await mkdir(each, { recursive: true, mode: 0o700 });
+    const below = (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((found) => found.isDirectory())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    await Promise.all([folder, ...below].map((each) => sweepTemporary(each)));
+    return installClient({ folder, bundle: this.#deps.bundle, node: process.execPath, writeFile });
   }
 }

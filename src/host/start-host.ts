@@ -113,6 +113,8 @@ export class Host {
       },
       log: (message) => this.#place.report(message),
     });
+    await this.#stored.sweep().catch(this.#place.report);
+    this.#access.prepare();
     await this.#load();
     loaded.resolve();
     await this.#access.open().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { systemClock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
 import type { DataPaths } from '../protocol/paths.ts';
+import { sweepTemporary } from '../services/storage/atomic-file.ts';
 import { storagePaths } from '../services/storage/paths.ts';
 import { ScrollbackFiles } from '../services/storage/scrollback-files.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
@@ -27,6 +28,7 @@ interface Deps {
 export class StoredState {
   readonly projects: ProjectKeeper;
   readonly saving: SaveWarning;
+  readonly #directories: readonly string[];
   readonly #files: ScrollbackFiles;
   readonly #scrollback: ScrollbackKeeper;
 
@@ -46,8 +48,14 @@ export class StoredState {
       directory,
       warnings,
     });
+    this.#directories = [paths.data, directory, scrollback];
     this.#files = new ScrollbackFiles(scrollback);
     this.#scrollback = new ScrollbackKeeper({ ...common, keeper, files: this.#files, report });
+  }
+
+  /** Removes what a host that was killed had not finished; before anything is written. */
+  async sweep(): Promise<void> {
+    await Promise.all(this.#directories.map((each) => sweepTemporary(each)));
   }
 
   /** What a node's terminal showed when it last ran. */

@@ -108,3 +108,17 @@ test.concurrent(
     await workspace.untilEnded(screen.pid);
   }),
 );
+
+test.concurrent(
+  'when the killed screen was all that ran in its terminal, as in ssh -t, that is restored too',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/host \d+/);
+    screen.type('any');
+    await screen.until('"any"');
+    screen.kill('SIGKILL');
+    await screen.untilEnded();
+    expect(screen.isAlternate).toBe(false);
+    expect(modesLeftOn(screen.raw)).toEqual([]);
+  }),
+);

@@ -8,8 +8,8 @@ import type { InquirableScreen } from '../../protocol/screen-port.ts';
 import { encodeFrame, FRAME, type Frame } from '../../protocol/screen-wire.ts';
 import { claimSocket } from '../../services/sockets/claim-socket.ts';
 import { parseBody, readFrames } from './connection.ts';
+import { HeldTerminal } from './held-terminal.ts';
 import { RemoteScreen } from './remote-screen.ts';
-import { restoreTerminal } from './restore-terminal.ts';
 
 /** Whoever connects and has not said what for by then is not a screen. */
 const HELLO_LIMIT_MS = 5_000;
@@ -57,6 +57,7 @@ async function closed(server: Server, reception: Reception): Promise<void> {
 interface Visit {
   readonly socket: Socket;
   screen: RemoteScreen | undefined;
+  terminal: HeldTerminal | undefined;
   /** An answer is under way, and ends the visit. */
   asks: boolean;
   /** Calls off the time limit that it is under. */
@@ -75,7 +76,13 @@ class Reception {
 
   receive(socket: Socket): void {
     const callOffLimit = this.#limit(socket);
-    const visit: Visit = { socket, screen: undefined, asks: false, callOffLimit };
+    const visit: Visit = {
+      socket,
+      screen: undefined,
+      terminal: undefined,
+      asks: false,
+      callOffLimit,
+    };
     this.#visits.add(visit);
     socket.once('close', () => this.#gone(visit));
     readFrames(socket, (frame) => this.#take(visit, frame), this.#options.log);
@@ -96,6 +103,8 @@ class Reception {
   #take(visit: Visit, frame: Frame): void {
     if (visit.screen !== undefined) {
       visit.screen.take(frame);
+      // It has restored the terminal itself, and is about to end.
+      if (frame.type === FRAME.goodbye) void visit.terminal?.release();
       return;
     }
     visit.callOffLimit();
@@ -110,9 +119,11 @@ class Reception {
       this.#refuse(visit, version);
       return;
     }
+    const facts = parseBody(Hello, body);
+    visit.terminal = new HeldTerminal(facts.tty);
     visit.screen = new RemoteScreen({
       id: this.#nextId++,
-      facts: parseBody(Hello, body),
+      facts,
       socket: visit.socket,
       clock: this.#options.clock,
     });
@@ -150,10 +161,7 @@ class Reception {
     this.#visits.delete(visit);
     const { screen } = visit;
     if (screen === undefined) return;
-    const restoring = restoreTerminal(screen.facts.tty, screen.undo);
+    void visit.terminal?.restore(screen.undo);
     screen.closed();
-    inBackground(restoring, (error) =>
-      this.#options.log(`terminal not restored: ${String(error)}`),
-    );
   }
 }

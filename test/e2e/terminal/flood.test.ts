@@ -16,10 +16,14 @@ test(
   inWorkspace(async (workspace) => {
     const screen = workspace.open();
     await screen.until(/│\$/);
-    screen.type("yes 'a line of a flood that is about as long as lines of real programs are' | head -c 5000000; echo\r");
+    screen.type(
+      "yes 'a line of a flood that is about as long as lines of real programs are' | head -c 5000000; echo\r",
+    );
     await screen.until(/│\$ *│/);
     const before = await workspace.hostBytes();
-    screen.type(`clear; yes 'a line of a flood that is about as long as lines of real programs are' | head -c ${FLOOD_BYTES}; echo; echo "over" now\r`);
+    screen.type(
+      `clear; yes 'a line of a flood that is about as long as lines of real programs are' | head -c ${FLOOD_BYTES}; echo; echo "over" now\r`,
+    );
     await screen.until('over now', { limitMs: FLOOD_LIMIT_MS });
     expect((await workspace.hostBytes()) - before).toBeLessThan(MOST_BYTES);
     screen.type('echo the $((40 + 2))\r');
