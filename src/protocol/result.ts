@@ -33,14 +33,20 @@ export type Reply =
       readonly hint?: string;
     };
 
-/** A failure as the result that a caller sees. Its cause stays with us. */
+/** An absolute path of two parts or more, in quotes or not. */
+const PATH = /(['"]?)(?:\/[^\s/'"]+){2,}\/?\1/g;
+
+/**
+ * A failure as the result that a caller sees. Its cause stays with us, and so do the paths in a message
+ * that was not written for a caller.
+ */
 export function failed(failure: Failure): ToolResult {
   const { code, message, hint, details } = failure;
   return {
     ok: false,
     error: {
       code,
-      message,
+      message: code === 'TOOL_FAILED' ? message.replaceAll(PATH, '…') : message,
       ...(hint !== undefined && { hint }),
       ...(details !== undefined && { details }),
     },
