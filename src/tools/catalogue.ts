@@ -4,6 +4,7 @@ import { canvasGroup } from './canvas/group.ts';
 import { canvasList } from './canvas/list.ts';
 import { canvasMove } from './canvas/move.ts';
 import { canvasRedo } from './canvas/redo.ts';
+import { canvasRegroup } from './canvas/regroup.ts';
 import { canvasResize } from './canvas/resize.ts';
 import { canvasSelect } from './canvas/select.ts';
 import { canvasShift } from './canvas/shift.ts';
@@ -49,6 +50,7 @@ export const CATALOGUE = [
   terminalWait,
   stickyRead,
   canvasUngroup,
+  canvasRegroup,
   canvasShift,
   canvasArrange,
   canvasUndo,

@@ -20,6 +20,12 @@ export type Action =
   /** Adds `group` and makes the members belong to it. */
   | { readonly type: 'group'; readonly group: Node; readonly members: readonly NodeId[] }
   | { readonly type: 'ungroup'; readonly id: NodeId }
+  /** Makes nodes belong to a group that is there, or to none. */
+  | {
+      readonly type: 'regroup';
+      readonly ids: readonly NodeId[];
+      readonly group: NodeId | undefined;
+    }
   /** Adds a link, or replaces the one of the same id. */
   | { readonly type: 'link'; readonly link: Link }
   | { readonly type: 'unlink'; readonly id: string };
@@ -32,6 +38,7 @@ const LABELS: { readonly [Type in Action['type']]: string } = {
   set: 'edit',
   group: 'group',
   ungroup: 'ungroup',
+  regroup: 'regroup',
   link: 'link',
   unlink: 'unlink',
 };

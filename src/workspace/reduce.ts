@@ -10,6 +10,7 @@ import {
   type Props,
 } from './document.ts';
 import { sameValue } from './equality.ts';
+import { framesAfter } from './follow-members.ts';
 import type { Kinds } from './kind.ts';
 import { checkedRect } from './sizes.ts';
 
@@ -22,9 +23,9 @@ export function reduce(document: Document, action: Action, kinds: Kinds): Docume
     case 'add':
       return added(document, checkedNode(document, action.node, kinds));
     case 'remove':
-      return removed(document, action.ids);
+      return framed(document, removed(document, action.ids));
     case 'place':
-      return placed(document, action.places, kinds);
+      return framed(document, placed(document, action.places, kinds));
     case 'rename':
       return renamed(document, action.id, action.title);
     case 'set':
@@ -33,6 +34,8 @@ export function reduce(document: Document, action: Action, kinds: Kinds): Docume
       return grouped(document, action, kinds);
     case 'ungroup':
       return ungrouped(document, action.id, kinds);
+    case 'regroup':
+      return framed(document, regrouped(document, action, kinds));
     case 'link':
       return withLink(document, action);
     case 'unlink':
@@ -115,6 +118,36 @@ function ungrouped(document: Document, id: NodeId, kinds: Kinds): Document {
     throw new Failure('VALIDATION_ERROR', `${id} is not a group`);
   }
   return removed(document, [id]);
+}
+
+function regrouped(
+  document: Document,
+  { ids, group }: { readonly ids: readonly NodeId[]; readonly group: NodeId | undefined },
+  kinds: Kinds,
+): Document {
+  const frame = group === undefined ? undefined : existing(document, group);
+  if (frame && !kinds.get(frame.kind)?.holdsMembers) {
+    throw new Failure('VALIDATION_ERROR', `${frame.id} is not a group`);
+  }
+  const nodes = ids.map((id) => existing(document, id));
+  if (nodes.some(({ kind }) => kinds.get(kind)?.holdsMembers)) throw ungroupable();
+  return changed(
+    document,
+    nodes.map((node) => {
+      if (node.parentId === frame?.id) return node;
+      return frame ? { ...node, parentId: frame.id } : orphan(node);
+    }),
+  );
+}
+
+/** Frames go along with what stands in them, unless they were placed themselves. */
+function framed(before: Document, after: Document): Document {
+  if (after === before) return after;
+  const frames = framesAfter(before, after).map(({ id, rect }) => ({
+    ...existing(after, id),
+    rect,
+  }));
+  return changed(after, frames);
 }
 
 function withLink(document: Document, { link }: Extract<Action, { type: 'link' }>): Document {

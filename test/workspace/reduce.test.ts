@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Rect } from '../../src/lib/rect.ts';
 import { Failure } from '../../src/protocol/failure.ts';
 import type { Action } from '../../src/workspace/actions.ts';
-import { EMPTY_DOCUMENT } from '../../src/workspace/document.ts';
+import { type Document, EMPTY_DOCUMENT } from '../../src/workspace/document.ts';
+import { groupFrame } from '../../src/workspace/group-frame.ts';
 import { reduce } from '../../src/workspace/reduce.ts';
 import { documentOf, group, kinds, link, rect, someAction, sticky } from './samples.ts';
 
@@ -44,6 +46,47 @@ describe('reduce', () => {
     expect(edit({ type: 'ungroup', id: 'g1' }, grouped)).toEqual(two);
   });
 
+  const member = (id: string, at: Rect) => sticky(id, { parentId: 'g1', rect: at });
+  const pair = (frame = groupFrame([rect(), rect(30)])) =>
+    documentOf(
+      group('g1', { ...(frame && { rect: frame }) }),
+      member('s1', rect()),
+      member('s2', rect(30)),
+    );
+  const place = (id: string, at: Rect): Action => ({ type: 'place', places: [{ id, rect: at }] });
+  const frameOf = (document: Document) => document.nodes['g1']?.rect;
+
+  test.each<[string, Action, Rect[]]>([
+    ['is moved alone', place('s2', rect(60, 20)), [rect(), rect(60, 20)]],
+    ['is resized alone', place('s1', rect(0, 0, 20, 30)), [rect(0, 0, 20, 30), rect(30)]],
+    ['is removed', { type: 'remove', ids: ['s2'] }, [rect()]],
+    ['leaves', { type: 'regroup', ids: ['s1'], group: undefined }, [rect(30)]],
+  ])('a group’s frame follows when a member %s', (_what, action, left) => {
+    expect(frameOf(edit(action, pair()))).toEqual(groupFrame(left));
+  });
+
+  test('a frame that somebody made larger than needed only grows', () => {
+    const large = pair(rect(-50, -50, 200, 100));
+    expect(frameOf(edit(place('s2', rect(60, 20)), large))).toEqual(rect(-50, -50, 200, 100));
+    expect(frameOf(edit(place('s2', rect(200, 20)), large))).toEqual(rect(-50, -50, 272, 100));
+  });
+
+  test('a frame that is placed itself stands where it was put', () => {
+    const places = [
+      { id: 'g1', rect: rect(5, 5, 90, 40) },
+      { id: 's1', rect: rect(100, 100) },
+    ];
+    expect(frameOf(edit({ type: 'place', places }, pair()))).toEqual(rect(5, 5, 90, 40));
+  });
+
+  test('a node is put into a group that is there, and taken out', () => {
+    const apart = documentOf(...Object.values(pair().nodes), sticky('s3', { rect: rect(100) }));
+    const joined = edit({ type: 'regroup', ids: ['s3'], group: 'g1' }, apart);
+    expect(joined.nodes['s3']?.parentId).toBe('g1');
+    expect(frameOf(joined)).toEqual(groupFrame([rect(), rect(30), rect(100)]));
+    expect(edit({ type: 'regroup', ids: ['s3'], group: undefined }, joined)).toEqual(apart);
+  });
+
   test('removing a node removes its links', () => {
     const linked = edit({ type: 'link', link: link('l1', 's1', 's2') });
     expect(linked.links['l1']?.target).toBe('s2');
@@ -77,6 +120,7 @@ describe('reduce', () => {
     ],
     ['Group only top-level non-group nodes', { type: 'group', group: group('g1'), members: [] }],
     ['s1 is not a group', { type: 'ungroup', id: 's1' }],
+    ['s1 is not a group', { type: 'regroup', ids: ['s2'], group: 's1' }],
     ['s1 is not a group', { type: 'add', node: sticky('s3', { parentId: 's1' }) }],
     ['A node cannot be linked with itself', { type: 'link', link: link('l1', 's1', 's1') }],
     ['A link needs two nodes', { type: 'link', link: link('l1', 's1', 's9') }],

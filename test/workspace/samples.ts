@@ -56,6 +56,12 @@ export const someAction: fc.Arbitrary<Action> = fc.oneof(
     .map(({ id, members }): Action => ({ type: 'group', group: group(id), members })),
   groupId.map((id): Action => ({ type: 'ungroup', id })),
   fc
+    .record({
+      ids: fc.uniqueArray(someId, { maxLength: 2 }),
+      group: fc.option(groupId, { nil: undefined }),
+    })
+    .map((rest): Action => ({ type: 'regroup', ...rest })),
+  fc
     .record({ id: fc.constantFrom('l1', 'l2'), source: someId, target: someId })
     .map(({ id, source, target }): Action => ({ type: 'link', link: link(id, source, target) })),
   fc.constantFrom('l1', 'l2').map((id): Action => ({ type: 'unlink', id })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callerName } from '../../protocol/caller.ts';
+import { framesAfter, withPlaces } from '../../workspace/follow-members.ts';
 import { movedTo } from '../../workspace/moving.ts';
 import { absolutePosition } from '../../workspace/relative.ts';
 import { defineTool } from '../define-tool.ts';
@@ -25,7 +26,9 @@ export const canvasMove = defineTool({
     const document = store.get();
     const to = absolutePosition(document, existingNode(context, nodeId), { x, y });
     const places = movedTo(document, nodeId, to);
-    store.dispatch({ type: 'place', places }, callerName(context.caller));
+    // Its group's corner must stay where it is: positions are told, and taken, from there.
+    const frames = framesAfter(document, withPlaces(document, places), 'grow');
+    store.dispatch({ type: 'place', places: [...places, ...frames] }, callerName(context.caller));
     return { nodeId };
   },
 });

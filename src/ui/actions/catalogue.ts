@@ -3,6 +3,7 @@ import { agentActions } from './agents.ts';
 import { focusActions } from './focus.ts';
 import { layoutActions } from './layout.ts';
 import { makeActions } from './make.ts';
+import { membershipActions } from './membership.ts';
 import { nodeActions } from './node.ts';
 import { projectActions } from './project.ts';
 import { sessionActions } from './session.ts';
@@ -14,6 +15,7 @@ export const ACTIONS: readonly Action[] = [
   ...makeActions,
   ...nodeActions,
   ...layoutActions,
+  ...membershipActions,
   ...viewActions,
   ...projectActions,
   ...agentActions,

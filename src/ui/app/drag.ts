@@ -4,6 +4,7 @@ import { clampedSize } from '../../workspace/sizes.ts';
 import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { ScrollMode } from '../modes/scroll-mode.ts';
+import { previewPlaces } from '../preview-places.ts';
 import type { Ui } from './ui.ts';
 
 /** What a held mouse button does until it is let go. */
@@ -38,7 +39,10 @@ function moving(ui: Ui, node: Node, from: MouseEvent): Drag {
   };
   return {
     move: (event) =>
-      ui.preview(new Map(along.map(({ id, rect }) => [id, { rect: moved(rect, event) }]))),
+      previewPlaces(
+        ui,
+        along.map(({ id, rect }) => ({ id, rect: moved(rect, event) })),
+      ),
     end: (event) => {
       ui.preview(new Map());
       const { x, y } = by(event);
@@ -61,7 +65,7 @@ function resizing(ui: Ui, node: Node, from: MouseEvent): Drag {
     ),
   });
   return {
-    move: (event) => ui.preview(new Map([[node.id, { rect: sized(event) }]])),
+    move: (event) => previewPlaces(ui, [{ id: node.id, rect: sized(event) }]),
     end: (event) => {
       ui.preview(new Map());
       const { width, height } = sized(event);

@@ -1,5 +1,6 @@
 import type { Rect } from '../../lib/rect.ts';
 import { intersection } from '../../lib/rect.ts';
+import { boundsOf } from '../../workspace/bounds.ts';
 import { rectOnScreen } from '../../workspace/camera.ts';
 import type { Document, Node } from '../../workspace/document.ts';
 import { keyboardOrder } from '../../workspace/neighbours.ts';
@@ -17,10 +18,22 @@ export function canvasPlaces(document: Document, camera: Camera, main: Rect): No
   const numbers = new Map(keyboardOrder(nodes).map(({ id }, index) => [id, index + 1]));
   const groups = new Set(nodes.map(({ parentId }) => parentId));
   const depth = ({ id }: Node) => (groups.has(id) ? 0 : 1);
-  return [...nodes]
+  const places = [...nodes]
     .sort((one, other) => depth(one) - depth(other))
-    .map((node) => placeOf(node, numbers.get(node.id) ?? 0, camera, main))
-    .filter(({ frame }) => intersection(frame, main));
+    .map((node) => placeOf(node, numbers.get(node.id) ?? 0, camera, main));
+  const apart = camera.scale === 1 ? places : places.map((place) => aroundMembers(place, places));
+  return apart.filter(({ frame }) => intersection(frame, main));
+}
+
+/** Shrunk, the gap between a group's frame and its members may round to nothing: one cell of it stays. */
+function aroundMembers(place: NodePlace, places: readonly NodePlace[]): NodePlace {
+  const members = places.filter(({ node }) => node.parentId === place.node.id);
+  const frame = boundsOf([place.frame, ...members.map((member) => grown(member.frame))]);
+  return members.length === 0 || !frame ? place : { ...place, frame, inner: insideOf(frame) };
+}
+
+function grown({ x, y, width, height }: Rect): Rect {
+  return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
 }
 
 function placeOf(node: Node, number: number, camera: Camera, main: Rect): NodePlace {

@@ -3,6 +3,7 @@ import { movedBy } from '../../workspace/moving.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
+import { previewPlaces } from '../preview-places.ts';
 import { arrowStep } from './arrow-step.ts';
 import { keyName } from './key-name.ts';
 
@@ -46,8 +47,7 @@ export class MoveMode implements Mode {
     const document = this.#ui.project?.store.get();
     if (!document) return;
     const ids = this.#nodes.map(({ id }) => id);
-    const places = movedBy(document, ids, { x: this.#x, y: this.#y });
-    this.#ui.preview(new Map(places.map(({ id, rect }) => [id, { rect }])));
+    previewPlaces(this.#ui, movedBy(document, ids, { x: this.#x, y: this.#y }));
   }
 
   #keep(): void {

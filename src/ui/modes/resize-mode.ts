@@ -4,6 +4,7 @@ import { clampedSize } from '../../workspace/sizes.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
+import { previewPlaces } from '../preview-places.ts';
 import { arrowStep } from './arrow-step.ts';
 import { keyName } from './key-name.ts';
 
@@ -45,7 +46,7 @@ export class ResizeMode implements Mode {
     const size = { width: this.#rect.width + columns, height: this.#rect.height + rows };
     const minimum = this.#ui.workspace.kinds.get(this.#node.kind)?.minimumSize;
     this.#rect = { ...this.#rect, ...clampedSize(size, minimum) };
-    this.#ui.preview(new Map([[this.#node.id, { rect: this.#rect }]]));
+    previewPlaces(this.#ui, [{ id: this.#node.id, rect: this.#rect }]);
   }
 
   #keep(): void {

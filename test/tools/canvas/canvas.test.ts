@@ -56,6 +56,30 @@ test('canvas_move places a member from its group’s corner', async () => {
   expect(world.node(id)?.rect).toMatchObject({ x: (corner?.x ?? 0) + 5, y: (corner?.y ?? 0) + 7 });
 });
 
+test('canvas_move of a member again moves it no further, and its group’s frame makes room', async () => {
+  const { world, ids } = await withNotes(1);
+  const [id = ''] = ids;
+  const group = (await world.use(AGENT, 'canvas_group', { nodeIds: [id] })) as { nodeId: string };
+  const corner = world.node(group.nodeId)?.rect;
+  for (let time = 0; time < 2; time++)
+    await world.use(AGENT, 'canvas_move', { nodeId: id, x: 50, y: 7 });
+  expect(world.node(id)?.rect.x).toBe((corner?.x ?? 0) + 50);
+  expect(world.node(group.nodeId)?.rect).toMatchObject({
+    x: corner?.x,
+    width: 50 + (world.node(id)?.rect.width ?? 0) + 2,
+  });
+});
+
+test('canvas_regroup puts a note into a group that is there, and takes it out', async () => {
+  const { world, ids } = await withNotes(2);
+  const [one = '', other = ''] = ids;
+  const group = (await world.use(AGENT, 'canvas_group', { nodeIds: [one] })) as { nodeId: string };
+  await world.use(AGENT, 'canvas_regroup', { nodeIds: [other], groupId: group.nodeId });
+  expect(world.node(other)?.parentId).toBe(group.nodeId);
+  await world.use(AGENT, 'canvas_regroup', { nodeIds: [other], groupId: null });
+  expect(world.node(other)?.parentId).toBeUndefined();
+});
+
 test('canvas_move of a node that is not there says so', async () => {
   const { world } = await withNotes(0);
   const result = await world.call(AGENT, 'canvas_move', { nodeId: 'x', x: 0, y: 0 });

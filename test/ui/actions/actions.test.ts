@@ -4,7 +4,7 @@ import { ACTIONS } from '../../../src/ui/actions/catalogue.ts';
 import { EVERYDAY } from '../../../src/ui/keys/palette-order.ts';
 import { type Stage, stageOf } from '../app/stage.ts';
 import { FakeTerminal } from '../fake-terminal.ts';
-import { noteNode, terminalNode } from '../sample-nodes.ts';
+import { groupNode, noteNode, terminalNode } from '../sample-nodes.ts';
 
 const TILES = ['t1', 't2', 't3'].map((id) => terminalNode(id));
 
@@ -137,5 +137,38 @@ describe('organising', () => {
     stage.screen.press('Ctrl+Space', 'o', 'g');
     await stage.until(() => project.view.get().camera.x > 400);
     await stage.until('1 t1');
+  });
+});
+
+describe('groups', () => {
+  const at = (x: number) => ({ rect: { x, y: 5, width: 30, height: 8 } });
+  const nodes = [noteNode('s1', 'one', at(0)), groupNode('g1', at(100)), groupNode('g2', at(200))];
+  const regrouped = ({ calls }: Stage) =>
+    calls.filter(({ tool }) => tool === 'canvas_regroup').map(({ args }) => args);
+
+  test('a note is put into the group that was chosen of several', async () => {
+    const stage = stageOf({ nodes, view: { view: 'canvas' } });
+    stage.screen.press('Ctrl+Space', 'i');
+    await stage.until('─ Put into a group');
+    stage.screen.type('g2');
+    stage.screen.press('Enter');
+    await stage.until('Put s1 into g2.');
+    expect(regrouped(stage)).toEqual([{ nodeIds: ['s1'], groupId: 'g2' }]);
+  });
+
+  test('the only group needs no choosing, and a member is taken out with one key', async () => {
+    const stage = stageOf({ nodes: nodes.slice(0, 2), view: { view: 'canvas' } });
+    stage.screen.press('Ctrl+Space', 'i');
+    await stage.until('Put s1 into g1.');
+    stage.project.store.dispatch({ type: 'regroup', ids: ['s1'], group: 'g1' }, 'ui');
+    stage.screen.press('Ctrl+Space', 'I');
+    await stage.until('Took s1 out of its group.');
+    expect(regrouped(stage).at(-1)).toEqual({ nodeIds: ['s1'], groupId: null });
+  });
+
+  test('a group is not put into another one, and the key says why', async () => {
+    const stage = stageOf({ nodes, view: { view: 'canvas', focused: 'g1' } });
+    stage.screen.press('Ctrl+Space', 'i');
+    await stage.until('A group cannot be put into another one.');
   });
 });

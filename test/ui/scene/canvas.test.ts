@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { groupFrame } from '../../../src/workspace/group-frame.ts';
 import { FakeTerminal } from '../fake-terminal.ts';
 import { groupNode, noteNode, terminalNode } from '../sample-nodes.ts';
 import { type Scenery, shownScene } from './shown-scene.ts';
@@ -50,6 +51,25 @@ describe('canvas', () => {
     }
   });
 });
+
+test.each([0.5, 0.25, 0.1] as const)(
+  'at scale %d a group’s frame stands free of its members',
+  (scale) => {
+    const members = [0, 1].map((index) =>
+      noteNode(`s${index}`, 'x', {
+        parentId: 'g1',
+        rect: { x: 13 + index * 63, y: 7, width: 60, height: 24 },
+      }),
+    );
+    const frame = groupFrame(members.map(({ rect }) => rect));
+    const nodes = [...members, groupNode('g1', { ...(frame && { rect: frame }) })];
+    const rows = canvas({ nodes, view: { camera: { x: 0, y: 0, scale } } });
+    const top = rows.findIndex((row) => row.includes('┌'));
+    expect(rows[top]?.match(/┌/g)).toHaveLength(1);
+    expect(rows[top + 1]).toMatch(/│ ?┌.*┐ ?┌.*┐ ?│/);
+    expect(rows.join('')).not.toMatch(/[├┤┬┴┼]/);
+  },
+);
 
 describe('minimap', () => {
   test('it is there only while something is out of view', () => {
