@@ -20,10 +20,20 @@ export class LateReplies {
   #tail = '';
   #isAsked = false;
   #settled: () => void = () => {};
+  /** Resolves when the first answer is here, or no longer to be expected. */
+  readonly answered: Promise<void>;
+  #answered: () => void = () => {};
 
   constructor(clock: Clock) {
     this.#clock = clock;
     this.#beganMs = clock.now();
+    this.answered = new Promise((resolve) => {
+      const callOff = clock.after(YOUNG_MS, resolve);
+      this.#answered = () => {
+        callOff();
+        resolve();
+      };
+    });
   }
 
   /** Looks at what came from the terminal. */
@@ -33,6 +43,7 @@ export class LateReplies {
     if (this.#isAsked && this.#tail.includes('\x1b[0n')) this.#settled();
     if (this.#firstAnswerMs !== undefined || !hasDeviceAttributes(this.#tail)) return;
     this.#firstAnswerMs = this.#clock.now() - this.#beganMs;
+    this.#answered();
     if (!this.#isAsked) this.#settled();
   }
 

@@ -15,6 +15,7 @@ import {
 import { ModeSet } from '../protocol/terminal-modes.ts';
 import { parseLeave, parseModes, parseWanted } from './host-messages.ts';
 import { LateReplies } from './late-replies.ts';
+import { Lending } from './lending.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A host that took the connection but says nothing by then hangs, and no key would lead out of it. */
@@ -46,6 +47,7 @@ export class ScreenSession {
   readonly #logs: string;
   readonly #environment: Environment;
   readonly #replies: LateReplies;
+  readonly #lending: Lending;
   readonly #modes = new ModeSet();
   /** Frames take effect one after the other, each when the one before is on the terminal. */
   #work: Promise<void> = Promise.resolve();
@@ -61,6 +63,13 @@ export class ScreenSession {
     this.#clock = clock;
     this.#environment = environment;
     this.#replies = new LateReplies(clock);
+    this.#lending = new Lending({
+      clock,
+      stopReading: () => terminal.stopReading(),
+      startReading: () => terminal.setReading(true),
+      tellLent: () => this.#send(FRAME.lent, ''),
+      tellRecall: () => this.#send(FRAME.recall, ''),
+    });
   }
 
   /** Draws until the end. Resolves with the exit status when the terminal is as it was, but for a last word. */
@@ -73,6 +82,7 @@ export class ScreenSession {
     this.#listenToHost();
     await ended;
     await Promise.race([this.#work.catch(() => {}), this.#after(UNWRITTEN_LIMIT_MS)]);
+    await this.#lending.recall();
     const { message, code } = this.#ending ?? QUIETLY;
     await this.#restore();
     // Standard error would wait for a terminal that is stuck.
@@ -95,8 +105,9 @@ export class ScreenSession {
     this.#terminal.setRaw(false);
   }
 
-  /** Lends the terminal to the shell until `resume`. */
-  suspend(): void {
+  /** Leaves the terminal to the shell until `resume`. */
+  async suspend(): Promise<void> {
+    await this.#lending.recall();
     this.#isSuspended = true;
     this.#terminal.writeNow(this.#modes.undo());
     this.#terminal.setRaw(false);
@@ -110,6 +121,7 @@ export class ScreenSession {
     this.#terminal.setRaw(true);
     this.#terminal.writeNow((this.#isSuspended ? '' : this.#modes.undo()) + this.#modes.again());
     this.#isSuspended = false;
+    inBackground(this.#lending.lendAgain(), () => {});
     this.#sendSize();
   }
 
@@ -129,7 +141,9 @@ export class ScreenSession {
     this.#socket.on('data', (chunk) => {
       for (const frame of reader.push(chunk)) this.#enqueue(frame);
     });
-    this.#socket.on('drain', () => this.#terminal.setReading(true));
+    this.#socket.on('drain', () => {
+      if (!this.#lending.isLent) this.#terminal.setReading(true);
+    });
     // 'close' follows, and what the host sent before counts.
     this.#socket.on('error', () => {});
     this.#socket.once('end', () => this.#hostGone());
@@ -137,6 +151,7 @@ export class ScreenSession {
   }
 
   #hostGone(): void {
+    this.#lending.returned();
     inBackground(
       this.#work.then(() => this.end(hostLost(this.#logs))),
       () => this.end(hostLost(this.#logs)),
@@ -144,6 +159,9 @@ export class ScreenSession {
   }
 
   #enqueue(frame: Frame): void {
+    // These are not for the terminal, and count while frames before them wait for it.
+    if (frame.type === FRAME.returned) this.#lending.returned();
+    if (frame.type === FRAME.noted) this.#modes.change(parseModes(frame.body));
     this.#work = this.#work.then(() => this.#take(frame));
     // The terminal cannot be written to any more: it hung up.
     inBackground(this.#work, () => this.end(QUIETLY));
@@ -152,14 +170,29 @@ export class ScreenSession {
   async #take(frame: Frame): Promise<void> {
     if (this.#ending !== undefined) return;
     if (frame.type === FRAME.output) await this.#draw(frame.body);
-    if (frame.type === FRAME.modes) await this.#terminal.write(this.#changeModes(frame.body));
+    if (frame.type === FRAME.modes) await this.#draw(this.#changeModes(frame.body));
+    if (frame.type === FRAME.borrow) this.#offer();
     if (frame.type === FRAME.wanted) this.#tell(parseWanted(frame.body));
-    if (frame.type === FRAME.leave) this.end(parseLeave(frame.body));
+    if (frame.type === FRAME.leave) this.#dismissed(parseLeave(frame.body));
   }
 
   async #draw(bytes: Uint8Array): Promise<void> {
     await this.#terminal.write(bytes);
     this.#send(FRAME.written, '');
+  }
+
+  /** Only when the first answers are here: how long they took is measured, and they are for us. */
+  #offer(): void {
+    inBackground(
+      this.#replies.answered.then(() => this.#lending.wanted()),
+      () => {},
+    );
+  }
+
+  /** The host has let go of the terminal before it said so. */
+  #dismissed(leave: Leave): void {
+    this.#lending.returned();
+    this.end(leave);
   }
 
   #tell(names: readonly string[]): void {

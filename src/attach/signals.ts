@@ -1,3 +1,4 @@
+import { inBackground } from '../lib/in-background.ts';
 import type { ScreenSession } from './screen-session.ts';
 
 /** Signals that end the screen, with their numbers: a shell counts 128 + number as the status. */
@@ -15,8 +16,10 @@ export function followSignals(session: ScreenSession): void {
     );
   }
   process.on('SIGTSTP', () => {
-    session.suspend();
-    process.kill(process.pid, 'SIGSTOP');
+    inBackground(
+      session.suspend().then(() => process.kill(process.pid, 'SIGSTOP')),
+      () => {},
+    );
   });
   process.on('SIGCONT', () => session.resume());
   process.on('uncaughtException', (error) =>

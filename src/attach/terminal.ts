@@ -1,8 +1,8 @@
 import type { ReadStream } from 'node:tty';
+import { TerminalOutput } from '../lib/terminal-output.ts';
 import type { ScreenFacts } from '../protocol/screen-port.ts';
 import type { Window } from './surroundings.ts';
 import { terminalDevice } from './terminal-device.ts';
-import { TerminalOutput } from './terminal-output.ts';
 
 /** Window changes come in storms while a person drags; one size per frame is enough. */
 const SIZE_PAUSE_MS = 16;
@@ -25,7 +25,7 @@ export class Terminal {
     this.#input = input;
     this.#window = window;
     this.tty = terminalDevice(window.fd);
-    this.#output = new TerminalOutput(window.fd, this.tty?.path);
+    this.#output = TerminalOutput.over(window.fd, this.tty?.path);
   }
 
   get size(): { readonly columns: number; readonly rows: number } {
@@ -62,8 +62,15 @@ export class Terminal {
     else this.#input.pause();
   }
 
-  write(bytes: Uint8Array): Promise<void> {
-    return this.#output.write(bytes);
+  /** Lets another process read; resolves when not a byte more comes to us. */
+  stopReading(): Promise<void> {
+    this.#input.pause();
+    // The stream lets go of the device a tick after that, before anything else happens.
+    return new Promise((resolve) => process.nextTick(resolve));
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    await this.#output.write(bytes);
   }
 
   writeNow(text: string): void {

@@ -10,7 +10,7 @@ export const FRAME = {
   input: 2,
   /** Screen → host. JSON `{ columns, rows }`. */
   size: 3,
-  /** Screen → host: one `output` frame is on the terminal. Empty. */
+  /** Screen → host: one frame of `output` or `modes` is on the terminal. Empty. */
   written: 4,
   /** Screen → host: this connection asks and does not draw. JSON `HostRequest`. */
   request: 5,
@@ -18,9 +18,16 @@ export const FRAME = {
   goodbye: 6,
   /** Screen → host: the variables of its environment that were asked for. JSON object; what is not set is missing. */
   variables: 7,
+  /** Screen → host: from now on the host reads and writes the terminal itself. Empty. */
+  lent: 8,
+  /** Screen → host: the terminal is needed here; answered with `returned`. Empty. */
+  recall: 9,
   /** Host → screen: bytes for the terminal. Each is answered with `written`. */
   output: 16,
-  /** Host → screen: terminal modes to turn on and off. JSON `{ on, off }` of names in `terminal-modes.ts`. */
+  /**
+   * Host → screen: terminal modes to turn on and off. JSON `{ on, off }` of names in
+   * `terminal-modes.ts`. Each is answered with `written`.
+   */
   modes: 17,
   /** Host → screen: restore the terminal, say `message` and end with `code`. JSON `Leave`. */
   leave: 18,
@@ -28,6 +35,12 @@ export const FRAME = {
   answer: 19,
   /** Host → screen: tell these variables of your environment. JSON list of names. */
   wanted: 20,
+  /** Host → screen: the host can use the terminal itself, which saves a hop each way. Empty. */
+  borrow: 21,
+  /** Host → screen: the host no longer touches the terminal. Empty. */
+  returned: 22,
+  /** Host → screen: modes that the host has changed itself, so that they are undone. JSON as of `modes`. */
+  noted: 23,
 } as const;
 
 export type FrameType = (typeof FRAME)[keyof typeof FRAME];

@@ -79,6 +79,44 @@ test.concurrent(
 );
 
 test.concurrent(
+  'a host reads and writes the terminal itself, so a screen program that stands still costs nothing',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open({ answersAfterMs: 0 });
+    await screen.until(/host \d+/);
+    screen.type('query');
+    await screen.until('1;2c');
+    screen.type('lent?');
+    await screen.until('"lent?"');
+    screen.kill('SIGSTOP');
+    screen.type('still there');
+    await screen.until('still there');
+    screen.kill('SIGCONT');
+    screen.type('leave');
+    expect(await screen.untilEnded()).toEqual({ code: 0, signal: undefined });
+    expect(modesLeftOn(screen.raw)).toEqual([]);
+  }),
+);
+
+test.concurrent(
+  'not a byte is lost or changes its place while the terminal changes hands',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open({ answersAfterMs: 0 });
+    await screen.until(/host \d+/);
+    screen.type('record');
+    await screen.until('recording');
+    const typed = Array.from({ length: 400 }, (_, index) => `${index},`);
+    screen.type('query');
+    for (const [index, word] of typed.entries()) {
+      screen.type(word);
+      if (index % 50 === 0) await screen.until(() => screen.raw.includes(`last ${word}`));
+    }
+    screen.type('done');
+    await screen.until('recorded');
+    expect(screen.screen()).toContain('recorded 400 in order');
+  }),
+);
+
+test.concurrent(
   'answers of a slow terminal do not reach the shell that gets it back',
   inWorkspace(async (workspace) => {
     const screen = workspace.open({ inShell: true, answersAfterMs: 120 });

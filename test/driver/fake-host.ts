@@ -70,6 +70,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   flood: (screen) => void flood(screen),
   flooded: (screen) => void screen.write(`\r\nflooded ${flooded.lines}`),
   count,
+  record,
 };
 
 function obey(screen: ScreenPort, word: string): void {
@@ -91,6 +92,20 @@ function count(screen: ScreenPort): void {
   screen.on('input', ({ length }) => {
     bytes += length;
     void screen.write(`\x1b[H${bytes} bytes`);
+  });
+}
+
+/** From now on keeps the numbers that are typed, and says at `done` whether each came in its turn. */
+function record(screen: ScreenPort): void {
+  let typed = '';
+  void screen.write('\r\nrecording');
+  screen.on('input', (bytes) => {
+    typed += new TextDecoder().decode(bytes);
+    const words = [...typed.matchAll(/(?<![\d;?])(\d+),/g)].map(([, word]) => word);
+    void screen.write(`\r\nlast ${words.at(-1)},`);
+    if (!typed.endsWith('done')) return;
+    const isInOrder = words.every((word, index) => word === String(index));
+    void screen.write(`\r\nrecorded ${words.length} ${isInOrder ? 'in order' : words.join()}`);
   });
 }
 

@@ -13,8 +13,10 @@ import {
   type FrameType,
   MAX_FRAME_BYTES,
 } from '../../protocol/screen-wire.ts';
-import { type ModeChange, ModeSet } from '../../protocol/terminal-modes.ts';
+import type { ModeChange } from '../../protocol/terminal-modes.ts';
 import { parseBody } from './connection.ts';
+import { LentTerminal } from './lent-terminal.ts';
+import { ScreenOutput } from './screen-output.ts';
 
 /** A screen that leaves this much unwritten is stuck, and whoever draws for it does not wait: it is dropped. */
 const MAX_UNWRITTEN_BYTES = MAX_FRAME_BYTES;
@@ -25,11 +27,6 @@ const ANSWER_LIMIT_MS = 1_000;
 
 /** Nobody types more before the first picture; a paste may be cut then. */
 const MAX_HELD_INPUTS = 100;
-
-interface Unwritten {
-  readonly bytes: number;
-  readonly resolve: () => void;
-}
 
 interface RemoteScreenOptions {
   readonly id: number;
@@ -45,12 +42,10 @@ export class RemoteScreen implements InquirableScreen {
   readonly #socket: Socket;
   readonly #clock: Clock;
   readonly #events = new Emitter<ScreenEvents>();
-  readonly #modes = new ModeSet();
+  readonly #output: ScreenOutput;
   readonly #held: Uint8Array[] = [];
   #isHeard = false;
   #told: (variables: Environment | undefined) => void = () => {};
-  #unwritten: Unwritten[] = [];
-  #unwrittenBytes = 0;
   #size: { readonly columns: number; readonly rows: number };
   #hasLeft = false;
   #isClosed = false;
@@ -61,6 +56,7 @@ export class RemoteScreen implements InquirableScreen {
     this.#size = facts;
     this.#socket = socket;
     this.#clock = clock;
+    this.#output = new ScreenOutput((type, body) => this.#send(type, body));
   }
 
   get columns(): number {
@@ -73,7 +69,7 @@ export class RemoteScreen implements InquirableScreen {
 
   /** What undoes the modes of a screen that ended without undoing them itself; nothing for one that did. */
   get undo(): string {
-    return this.#hasLeft ? '' : this.#modes.undo();
+    return this.#hasLeft ? '' : this.#output.undo;
   }
 
   on<Name extends keyof ScreenEvents>(
@@ -91,24 +87,22 @@ export class RemoteScreen implements InquirableScreen {
   write(output: Uint8Array | string): Promise<void> {
     const bytes = typeof output === 'string' ? new TextEncoder().encode(output) : output;
     if (this.#isGone || bytes.length === 0) return Promise.resolve();
-    if (this.#unwrittenBytes + bytes.length > MAX_UNWRITTEN_BYTES) {
+    if (this.#output.waitingBytes + bytes.length > MAX_UNWRITTEN_BYTES) {
       this.#socket.destroy();
       return Promise.resolve();
     }
-    this.#send(FRAME.output, bytes);
-    this.#unwrittenBytes += bytes.length;
-    return new Promise((resolve) => this.#unwritten.push({ bytes: bytes.length, resolve }));
+    return this.#output.write(bytes);
   }
 
   setModes(change: ModeChange): void {
-    if (this.#isGone) return;
-    this.#modes.change(change);
-    this.#send(FRAME.modes, JSON.stringify({ on: change.on ?? [], off: change.off ?? [] }));
+    if (!this.#isGone) this.#output.setModes(change);
   }
 
   leave(message: string, code: number): void {
     if (this.#isGone) return;
     const leave: Leave = { message, code };
+    // The screen takes this for a return of its terminal, too.
+    this.#output.giveBack();
     this.#socket.end(encodeFrame(FRAME.leave, JSON.stringify(leave)));
     // Not `#hasLeft` yet: should it be killed before it is through, its terminal is still to be restored.
     const callOff = this.#clock.after(LEAVE_LIMIT_MS, () => this.#socket.destroy());
@@ -124,20 +118,26 @@ export class RemoteScreen implements InquirableScreen {
     return answer.promise.finally(callOff);
   }
 
+  /** Asks for the terminal itself, where the screen told which it is. */
+  borrow(): void {
+    if (this.facts.tty !== undefined && !this.#isGone) this.#send(FRAME.borrow, '');
+  }
+
   /** Takes one frame from the screen. Throws on one that makes no sense. */
   take(frame: Frame): void {
     if (frame.type === FRAME.input) this.#typed(frame.body);
-    if (frame.type === FRAME.written) this.#wrote();
+    if (frame.type === FRAME.written) this.#output.wrote();
     if (frame.type === FRAME.size) this.#resize(frame.body);
     if (frame.type === FRAME.variables) this.#told(parseBody(Variables, frame.body));
+    if (frame.type === FRAME.lent) this.#takeTerminal();
+    if (frame.type === FRAME.recall) this.#returnTerminal();
     if (frame.type === FRAME.goodbye) this.#hasLeft = true;
   }
 
   /** Says that the socket is gone. */
   closed(): void {
     this.#isClosed = true;
-    for (const { resolve } of this.#unwritten) resolve();
-    this.#unwritten = [];
+    this.#output.close();
     this.#told(undefined);
     this.#events.emit('close');
   }
@@ -161,10 +161,18 @@ export class RemoteScreen implements InquirableScreen {
     this.#socket.write(encodeFrame(type, body));
   }
 
-  #wrote(): void {
-    const written = this.#unwritten.shift();
-    this.#unwrittenBytes -= written?.bytes ?? 0;
-    written?.resolve();
+  #takeTerminal(): void {
+    const terminal = LentTerminal.open(this.facts.tty, {
+      onInput: (bytes) => this.#typed(bytes),
+      onEnd: () => this.#returnTerminal(),
+    });
+    if (this.#isGone || terminal === undefined) this.#returnTerminal();
+    else this.#output.lend(terminal);
+  }
+
+  #returnTerminal(): void {
+    this.#output.giveBack();
+    if (!this.#isGone) this.#send(FRAME.returned, '');
   }
 
   #resize(body: Uint8Array): void {

@@ -128,6 +128,7 @@ class Reception {
       clock: this.#options.clock,
     });
     this.#options.onScreen(visit.screen);
+    visit.screen.borrow();
   }
 
   #refuse(visit: Visit, version: string): void {

@@ -2,7 +2,9 @@ import { closeSync, constants, openSync, write, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A terminal that is full takes bytes again when its link has carried some away. */
-const FULL_RETRY_MS = 4;
+const FIRST_RETRY_MS = 4;
+/** One that stays full is stuck; looking rarely costs nothing. */
+const LAST_RETRY_MS = 64;
 /** How long the last bytes may take before we leave without them. */
 const LAST_WORDS_MS = 250;
 
@@ -10,24 +12,40 @@ const LAST_WORDS_MS = 250;
 export class TerminalOutput {
   readonly #descriptor: number;
   readonly #isOurs: boolean;
+  #isClosed = false;
 
-  constructor(descriptor: number, path: string | undefined) {
-    const own = path === undefined ? undefined : openNonBlocking(path);
-    this.#descriptor = own ?? descriptor;
-    this.#isOurs = own !== undefined;
+  private constructor(descriptor: number, isOurs: boolean) {
+    this.#descriptor = descriptor;
+    this.#isOurs = isOurs;
   }
 
-  /** Resolves when every byte is on the terminal. Throws when the terminal is gone. */
-  async write(bytes: Uint8Array): Promise<void> {
+  /** The device at the path; nothing where that is not ours to open. */
+  static open(path: string): TerminalOutput | undefined {
+    const own = openNonBlocking(path);
+    return own === undefined ? undefined : new TerminalOutput(own, true);
+  }
+
+  /** The device at the path where that can be opened, else what we were given, which may block. */
+  static over(descriptor: number, path: string | undefined): TerminalOutput {
+    const own = path === undefined ? undefined : TerminalOutput.open(path);
+    return own ?? new TerminalOutput(descriptor, false);
+  }
+
+  /** Resolves with true when every byte is on the terminal, with false when it was closed before. Throws when the terminal is gone. */
+  async write(bytes: Uint8Array): Promise<boolean> {
     let rest = bytes;
+    let retryMs = FIRST_RETRY_MS;
     while (rest.length > 0) {
+      if (this.#isClosed) return false;
       // A device that does not block needs no other thread to write to it, which costs a tenth of a ms.
       const count = this.#isOurs
         ? writeAtOnce(this.#descriptor, rest)
         : await writeSome(this.#descriptor, rest);
-      if (count === 0) await wait(FULL_RETRY_MS);
+      if (count === 0) await wait(retryMs);
+      retryMs = count === 0 ? Math.min(2 * retryMs, LAST_RETRY_MS) : FIRST_RETRY_MS;
       rest = rest.subarray(count);
     }
+    return true;
   }
 
   /** Writes at once, for the end of the process; gives up on a terminal that is stuck or gone. */
@@ -39,12 +57,15 @@ export class TerminalOutput {
         rest = rest.subarray(writeSync(this.#descriptor, rest));
       } catch (error) {
         if (!isFull(error)) return;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FULL_RETRY_MS);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FIRST_RETRY_MS);
       }
     }
   }
 
+  /** What is not on the terminal yet is dropped. */
   close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     if (this.#isOurs) closeSync(this.#descriptor);
   }
 }
@@ -53,7 +74,7 @@ function openNonBlocking(path: string): number | undefined {
   try {
     return openSync(path, constants.O_WRONLY | constants.O_NOCTTY | constants.O_NONBLOCK);
   } catch {
-    // After `su` the device is another user's: what we were given still works, and may block.
+    // After `su` the device is another user's.
     return undefined;
   }
 }
