@@ -64,9 +64,9 @@ export class Lending {
   }
 
   async #lend(): Promise<void> {
-    if (!this.#mayLend) return;
+    if (!this.#mayLend()) return;
     await this.#deps.stopReading();
-    if (!this.#mayLend) {
+    if (!this.#mayLend()) {
       this.#deps.startReading();
       return;
     }
@@ -74,7 +74,7 @@ export class Lending {
     this.#deps.tellLent();
   }
 
-  get #mayLend(): boolean {
+  #mayLend(): boolean {
     return this.#isWanted && !this.#isLent && !this.#isKept;
   }
 }

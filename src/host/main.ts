@@ -1,9 +1,15 @@
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { type DataPaths, dataPaths, type Environment } from '../protocol/paths.ts';
 import { LogFile } from '../services/storage/log-file.ts';
 import { storagePaths } from '../services/storage/paths.ts';
 
+/**
+ * V8 waits until a function has run for 132 KB of bytecode before it optimises it. What a key runs
+ * through gets there in hours of typing; with this it does in a minute, which takes a third off a key.
+ */
+const OPTIMISE_SOON = '--interrupt-budget=5000';
 /** The word with which `termsprawl config check` starts this program. */
 const CONFIG_CHECK = 'config-check';
 
@@ -20,6 +26,7 @@ else await runHost();
 
 /** One long-lived process per data directory. Says nothing; what goes wrong while it runs is in its log. */
 async function runHost(): Promise<void> {
+  setFlagsFromString(OPTIMISE_SOON);
   const log = new LogFile(storagePaths(paths).hostLog);
   const report = (error: unknown) =>
     log.append(

@@ -23,11 +23,11 @@ export class CursorFollower {
 
   /** Pans as little as brings the cursor into view. */
   follow(): void {
-    const { project, main } = this.#ui;
+    const { project } = this.#ui;
     const view = project?.view.get();
     if (!project || view?.view !== 'canvas' || view.camera !== this.#camera) return;
     const cursor = this.#cursorOnCanvas();
-    const camera = cursor ? panned(view.camera, cursor, main) : view.camera;
+    const camera = cursor ? panned(view.camera, cursor, this.#ui.main) : view.camera;
     this.#camera = camera;
     project.view.set({ camera });
   }

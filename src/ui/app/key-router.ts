@@ -57,7 +57,7 @@ export class KeyRouter {
   #mustWait(event: InputEvent): boolean {
     if (event.type === 'focus') return false;
     if (this.#runner.isActing) return true;
-    if (this.#modes.top || !this.#ui.isStarting) return false;
+    if (this.#modes.top || this.#ui.listening || !this.#ui.isStarting) return false;
     return event.type !== 'key' || !this.#isLeader(event);
   }
 

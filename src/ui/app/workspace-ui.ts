@@ -19,6 +19,7 @@ import { ActionRunner } from './action-runner.ts';
 import { Clipboard } from './clipboard.ts';
 import { revealFocus } from './focus.ts';
 import { FocusReports } from './focus-reports.ts';
+import { KeyFocus } from './key-focus.ts';
 import { KeyRouter } from './key-router.ts';
 import { Message } from './message.ts';
 import { ModeStack } from './mode-stack.ts';
@@ -52,6 +53,7 @@ export class WorkspaceUi implements Ui {
   readonly #signals: Signals;
   readonly #focusReports: FocusReports;
   readonly #stops: (() => void)[] = [];
+  readonly #keyFocus = new KeyFocus(this);
   #previews: Previews = new Map();
   #shown: Scene | undefined;
 
@@ -173,10 +175,7 @@ export class WorkspaceUi implements Ui {
 
   /** The program that keys go to: in the focused node, running, and shown cell for cell. */
   get listening(): Focus | undefined {
-    const live = this.focusedLive;
-    if (live?.status.state !== 'running') return undefined;
-    const place = this.places.find(({ node }) => node.id === this.focused?.id);
-    return place?.detail === 'live' ? { live, rect: place.inner } : undefined;
+    return this.#keyFocus.current;
   }
 
   get isStarting(): boolean {
@@ -235,6 +234,7 @@ export class WorkspaceUi implements Ui {
   }
 
   changed(): void {
+    this.#keyFocus.forget();
     this.#scenes.invalidate();
     this.#display.requestFrame();
   }
@@ -287,8 +287,8 @@ export class WorkspaceUi implements Ui {
       this.workspace.onTerminal((live) => void live.on('modes', () => this.#mirrorModes())),
       this.workspace.approvals.subscribe(changed),
       this.workspace.onLiveChange(() => {
-        this.#keys.flush();
         this.changed();
+        this.#keys.flush();
       }),
       this.workspace.onWarningsChange(changed),
     ];

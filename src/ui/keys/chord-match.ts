@@ -24,5 +24,8 @@ export function chordsOf(event: KeyEvent): readonly string[] {
 
 /** Whether the key is that chord, in whichever encoding it came. */
 export function matchesChord(chord: Chord, event: KeyEvent): boolean {
+  // Nearly every key is held with other keys than the leader, and is not to wait for the rest.
+  const { ctrl, alt, super: held } = event;
+  if (ctrl !== chord.ctrl || alt !== chord.alt || held !== chord.super) return false;
   return chordsOf(event).includes(formatChord(chord));
 }
