@@ -243,6 +243,7 @@ export class Host {
         kinds: this.#kinds,
         views: NODE_VIEWS,
         approvals: this.#access.approvals,
+        audit: this.#access.audit,
         live: (id) => this.#live.get(id),
         runsProgram: (kind) => NODE_RUNTIMES.has(kind),
         onLiveChange: (listener) => this.#live.subscribe(listener),

@@ -39,3 +39,11 @@ export function parseAuditLine(line: string): AuditRecord | undefined {
     return undefined;
   }
 }
+
+/** What a screen needs to show the log. */
+export interface AuditPort {
+  /** All records, the oldest first. Rejects when the log cannot be read. */
+  list(): Promise<readonly AuditRecord[]>;
+  /** Hears of every call that ends from now on. */
+  onRecord(listener: (record: AuditRecord) => void): () => void;
+}

@@ -25,7 +25,7 @@ export function riskOf(
 
 /** The caller by the title of its pane. */
 export function callerTitle({ nodeId, sessionId }: Caller, workspace: WorkspacePort): string {
-  return nodeId === undefined ? sessionId : (titleOf(nodeId, workspace) ?? nodeId);
+  return nodeId === undefined ? sessionId : (paneTitle(nodeId, workspace) ?? nodeId);
 }
 
 /** The caller with what else tells it apart: `shell (agent, pane t1abcde, session sess_0123)`. */
@@ -42,11 +42,15 @@ export function grantName({ tool, foreignTerminal }: Grant, workspace: Workspace
 }
 
 function paneName(nodeId: string, { projects }: WorkspacePort): string {
-  const title = titleOf(nodeId, { projects });
+  const title = paneTitle(nodeId, { projects });
   return title === undefined ? `pane ${nodeId}` : `"${title}" (pane ${nodeId})`;
 }
 
-function titleOf(nodeId: string, { projects }: Pick<WorkspacePort, 'projects'>) {
+/** The title of a node in any open project; nothing when there is none of that id. */
+export function paneTitle(
+  nodeId: string,
+  { projects }: Pick<WorkspacePort, 'projects'>,
+): string | undefined {
   const project = projects.holding(nodeId);
   return project && nodeOf(project.store.get(), nodeId)?.title;
 }

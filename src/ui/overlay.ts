@@ -1,4 +1,6 @@
 import type { ApprovalCardProps } from './chrome/approval-card.tsx';
+import type { AuditListProps } from './chrome/audit-list.tsx';
+import type { AuditRecordProps } from './chrome/audit-record.tsx';
 import type { ConfirmProps } from './chrome/confirm.tsx';
 import type { FilterListProps } from './chrome/filter-list.tsx';
 import type { HelpProps } from './chrome/help.tsx';
@@ -15,6 +17,8 @@ export interface OverlayProps {
   help: HelpProps;
   approval: ApprovalCardProps;
   notices: NoticeListProps;
+  audit: AuditListProps;
+  'audit-record': AuditRecordProps;
 }
 
 /** A card or menu over the view. */

@@ -1,6 +1,7 @@
 import type { CellTables } from '../lib/cell-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
+import type { AuditPort } from '../protocol/audit-record.ts';
 import type { ToolResult } from '../protocol/result.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
@@ -55,6 +56,7 @@ export interface WorkspacePort {
   readonly kinds: Kinds;
   readonly views: NodeViews;
   readonly approvals: ApprovalPort;
+  readonly audit: AuditPort;
   live(nodeId: string): LiveTerminal | undefined;
   /** Whether a program runs, or is about to, behind nodes of that kind. */
   runsProgram(kind: string): boolean;

@@ -3,6 +3,7 @@ import { type Action, defineAction } from '../action.ts';
 import { callerName, grantName } from '../approval-words.ts';
 import type { UiContext } from '../context.ts';
 import { ApprovalMode } from '../modes/approval-mode.ts';
+import { AuditMode } from '../modes/audit-mode.ts';
 import { ListMode } from '../modes/list-mode.ts';
 
 /** What programs ask for, and what they were allowed. */
@@ -26,6 +27,13 @@ export const agentActions: readonly Action[] = [
         ? undefined
         : 'Nothing was allowed or denied for a session.',
     run: openGrants,
+  }),
+  defineAction({
+    name: 'audit.open',
+    title: 'Audit log: who did what',
+    group: 'session',
+    keys: ['A'],
+    run: (ui) => ui.enter(new AuditMode(ui)),
   }),
 ];
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { contains, type Rect } from '../../lib/rect.ts';
 import { ApprovalCard, approvalSize } from '../chrome/approval-card.tsx';
+import { AuditList, auditListSize } from '../chrome/audit-list.tsx';
+import { AuditRecordCard, auditRecordSize } from '../chrome/audit-record.tsx';
 import { Confirm, confirmSize } from '../chrome/confirm.tsx';
 import { FilterList, filterListSize } from '../chrome/filter-list.tsx';
 import { Help, helpSize } from '../chrome/help.tsx';
@@ -38,6 +40,8 @@ const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> }
   list: { draw: (props) => <FilterList {...props} />, size: (_, room) => filterListSize(room) },
   help: { draw: (props) => <Help {...props} />, size: helpSize },
   approval: { draw: (props) => <ApprovalCard {...props} />, size: approvalSize },
+  audit: { draw: (props) => <AuditList {...props} />, size: (_, room) => auditListSize(room) },
+  'audit-record': { draw: (props) => <AuditRecordCard {...props} />, size: auditRecordSize },
   notices: { draw: (props) => <NoticeList {...props} />, size: noticeListSize },
 };
 

@@ -133,6 +133,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
       grants: () => [],
       revokeGrant: () => false,
     },
+    audit: { list: () => Promise.resolve([]), onRecord: () => () => {} },
     runsProgram: (kind) => kind === 'terminal',
     onTerminal: () => () => {},
     onWarningsChange: () => () => {},

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { widthOfText } from '../../../src/lib/cluster-width.ts';
+import type { AuditRecord } from '../../../src/protocol/audit-record.ts';
 import { ApprovalCard, approvalSize } from '../../../src/ui/chrome/approval-card.tsx';
+import { AuditList, auditListSize } from '../../../src/ui/chrome/audit-list.tsx';
+import { AuditRecordCard, auditRecordSize } from '../../../src/ui/chrome/audit-record.tsx';
 import { Confirm, confirmSize } from '../../../src/ui/chrome/confirm.tsx';
 import { FilterList, filterListSize } from '../../../src/ui/chrome/filter-list.tsx';
 import { Help, helpSize } from '../../../src/ui/chrome/help.tsx';
@@ -53,6 +56,21 @@ const rect = fc.record({
 interface Sample {
   readonly element: (size: Size) => ReactNode;
   readonly sizeIn?: (available: Size) => Size;
+}
+
+function auditRecord(text: string): AuditRecord {
+  return {
+    id: text,
+    ts: '2026-01-02T03:04:05.000Z',
+    caller: text,
+    toolName: text,
+    capabilities: [text],
+    decision: 'deny',
+    cwd: text,
+    argsSummary: { [text]: text },
+    resultSummary: text,
+    durationMs: 7,
+  };
 }
 
 const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
@@ -143,6 +161,29 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
     return {
       element: (of) => <ApprovalCard {...props} {...of} />,
       sizeIn: (available) => approvalSize(props, available, widthOfText),
+    };
+  }),
+  AuditList: fc.tuple(words, word, fc.nat(20)).map(([names, text, selected]) => {
+    const records = names.map((name) => auditRecord(name));
+    const props = {
+      records,
+      selected,
+      filter: {},
+      text,
+      empty: text,
+      hints: [],
+      nameOf: () => text,
+    };
+    return {
+      element: (of) => <AuditList {...props} {...of} />,
+      sizeIn: auditListSize,
+    };
+  }),
+  AuditRecordCard: fc.tuple(word, fc.nat(40)).map(([text, offset]) => {
+    const props = { record: auditRecord(text), who: text, offset, hints: [] };
+    return {
+      element: (of) => <AuditRecordCard {...props} {...of} />,
+      sizeIn: (available) => auditRecordSize(props, available, widthOfText),
     };
   }),
   NoticeList: words.map((notices) => {

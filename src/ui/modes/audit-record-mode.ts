@@ -1,0 +1,61 @@
+import type { AuditRecord } from '../../protocol/audit-record.ts';
+import { lastAuditOffset } from '../chrome/audit-record.tsx';
+import type { UiContext } from '../context.ts';
+import type { KeyEvent, MouseEvent } from '../input/events.ts';
+import type { Hint, Mode } from '../mode.ts';
+import type { Overlay } from '../overlay.ts';
+import { keyName } from './key-name.ts';
+import { scrollOf, wheelOf } from './scroll-keys.ts';
+
+/** One call of the log, whole. Any key that does not scroll closes it. */
+export class AuditRecordMode implements Mode {
+  readonly name = '';
+  readonly #ui: UiContext;
+  readonly #record: AuditRecord;
+  readonly #who: string;
+  #offset = 0;
+
+  constructor(ui: UiContext, record: AuditRecord, who: string) {
+    this.#ui = ui;
+    this.#record = record;
+    this.#who = who;
+  }
+
+  hints(): readonly Hint[] {
+    return [
+      { key: '↑ ↓', label: 'scroll' },
+      { key: 'Esc', label: 'back to the list' },
+    ];
+  }
+
+  key(event: KeyEvent): void {
+    const name = keyName(event);
+    const by = scrollOf(name);
+    if (by !== undefined) this.#scroll(by);
+    else if (name !== '') this.#ui.leave(this);
+  }
+
+  mouse(event: MouseEvent): boolean {
+    const by = wheelOf(event);
+    if (by !== undefined) this.#scroll(by);
+    if (event.kind === 'press') this.#ui.leave(this);
+    return true;
+  }
+
+  overlay(): Overlay {
+    return { kind: 'audit-record', props: this.#props(), place: 'middle' };
+  }
+
+  #props() {
+    const hints = this.hints();
+    return { record: this.#record, who: this.#who, offset: this.#offset, hints };
+  }
+
+  #scroll(by: number): void {
+    const { main, workspace } = this.#ui;
+    const room = { columns: main.width, rows: main.height };
+    const last = lastAuditOffset(this.#props(), room, workspace.widthOf);
+    this.#offset = Math.min(last, Math.max(0, this.#offset + by));
+    this.#ui.changed();
+  }
+}
