@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { dirname, join } from 'node:path';
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { parseEndpoint } from '../protocol/endpoint-file.ts';
 import { Failure } from '../protocol/failure.ts';
 import { PREFER_PROCESSING } from '../protocol/http-words.ts';
@@ -14,7 +15,8 @@ export interface ToolRequest {
 }
 
 export interface CallOptions {
-  readonly timeoutMs?: number;
+  /** Tells when to give up, after `CLIENT_TIMEOUT_MS`. */
+  readonly clock?: Clock;
   /** Takes the call back: its connection is closed, and the workspace drops it. */
   readonly signal?: AbortSignal;
   /** Hears that the call waits for a person's answer. */
@@ -39,17 +41,20 @@ const PROCESSING = 102;
 export async function callAgentTool(
   sessionFile: string,
   request: ToolRequest,
-  { timeoutMs = CLIENT_TIMEOUT_MS, signal: caller, onWaiting }: CallOptions = {},
+  { clock = systemClock, signal: caller, onWaiting }: CallOptions = {},
 ): Promise<Reply> {
+  const inTime = new AbortController();
+  const stopClock = clock.after(CLIENT_TIMEOUT_MS, () => inTime.abort());
   try {
     const token = sessionToken(await readJson(sessionFile));
     const url = parseEndpoint(await readJson(endpointFileOf(sessionFile)));
-    const inTime = AbortSignal.timeout(timeoutMs);
-    const signal = caller ? AbortSignal.any([inTime, caller]) : inTime;
+    const signal = caller ? AbortSignal.any([inTime.signal, caller]) : inTime.signal;
     const body = JSON.stringify(request);
     return parseReply(await post({ url, token, signal, body, onWaiting }));
   } catch (error) {
     return unavailable(caller?.aborted ? 'Cancelled' : Failure.from(error).message);
+  } finally {
+    stopClock();
   }
 }
 

@@ -4,6 +4,10 @@ export const USAGE = 'Usage: termsprawlctl doctor | call OPERATION [JSON_ARGS] |
 export const NO_SESSION =
   'Launch this helper from a termsprawl agent, or provide --session /absolute/path/to/session.json';
 
+/** What is told of an answer that could not be printed; `%` is the system's code. */
+export const NOT_PRINTED =
+  'Cannot print the answer (%). The workspace may have done what was asked: look before you ask again.';
+
 /** The whole of `--help`. */
 export const HELP = `termsprawlctl: use the termsprawl workspace that you run in.
 

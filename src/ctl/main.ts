@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { Failure } from '../protocol/failure.ts';
+import { NOT_PRINTED } from './help.ts';
 import { serveStdio } from './mcp/serve-stdio.ts';
 import { run } from './run.ts';
 
 /** The `termsprawlctl` command. Sets the exit status of the process, and leaves its end to Node. */
 export async function main(): Promise<void> {
-  // Whoever reads our output may go before we do, as in `termsprawlctl tools | head -1`.
-  process.stdout.on('error', () => process.exit(0));
+  process.stdout.on('error', endOfOutput);
   process.exitCode = await run(process.argv.slice(2), {
     // biome-ignore lint/style/noProcessEnv: the entry point is where the environment comes in.
     sessionFile: process.env['TERMSPRAWL_SESSION_FILE'],
@@ -15,6 +15,14 @@ export async function main(): Promise<void> {
     // What the client did not read must not keep the process from ending.
     serveMcp: (session) => serveStdio(session, process).then(() => process.exit()),
   }).catch(complain);
+}
+
+function endOfOutput({ code }: NodeJS.ErrnoException): void {
+  // Whoever reads our output may go before we do, as in `termsprawlctl tools | head -1`. By the next
+  // turn the command has its status.
+  if (code === 'EPIPE') setImmediate(() => process.exit());
+  else
+    process.exit(complain(new Failure('UNAVAILABLE', NOT_PRINTED.replace('%', code ?? 'unknown'))));
 }
 
 function complain(error: unknown): number {

@@ -57,22 +57,28 @@ async function doctor({ send, surroundings }: Command): Promise<number> {
 
 async function call(command: Command): Promise<number> {
   const [operation, ...words] = command.words;
-  const args = await callArguments(operation, words, command);
+  if (words[0]?.startsWith('--')) return callInWords(command, operation, words);
+  const args = await jsonArguments(words, command);
   const request = operation === undefined ? { args } : { operation, args };
   return answered(command, await command.send(request));
 }
 
-async function callArguments(
+/** What a word means is for the operation's own schema to say. */
+async function callInWords(
+  command: Command,
   operation: string | undefined,
   words: readonly string[],
-  { send, surroundings }: Command,
-): Promise<unknown> {
+): Promise<number> {
+  const offered = await command.send({ operation: 'tools_list', args: {} });
+  if (!offered.ok) return answered(command, offered);
+  const types = findTool(offered, operation)?.inputSchema.properties ?? {};
+  const args = argumentsOf(words, types);
+  return answered(command, await command.send({ ...(operation && { operation }), args }));
+}
+
+async function jsonArguments(words: readonly string[], { surroundings }: Command) {
   const [first, ...others] = words;
   if (first === undefined) return {};
-  if (first.startsWith('--')) {
-    const tool = findTool(await send({ operation: 'tools_list', args: {} }), operation);
-    return argumentsOf(words, tool?.inputSchema.properties ?? {});
-  }
   if (others.length > 0) throw new Failure('USAGE', `Error: ${USAGE}`);
   return parseJson(first === '-' ? await surroundings.readInput() : first);
 }

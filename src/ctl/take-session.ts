@@ -8,9 +8,10 @@ export function takeSession(
   words: readonly string[],
   fromEnvironment: string | undefined,
 ): { readonly words: readonly string[]; readonly session: string | undefined } {
-  const at = words.indexOf(FLAG);
-  if (at < 0) return { words, session: fromEnvironment };
-  const session = words[at + 1];
+  const at = words.findIndex((word) => word === FLAG || word.startsWith(`${FLAG}=`));
+  const flag = words[at];
+  if (flag === undefined) return { words, session: fromEnvironment };
+  const session = flag === FLAG ? words[at + 1] : flag.slice(FLAG.length + 1);
   if (!session) throw new Failure('USAGE', NO_SESSION);
-  return { words: words.toSpliced(at, 2), session };
+  return { words: words.toSpliced(at, flag === FLAG ? 2 : 1), session };
 }

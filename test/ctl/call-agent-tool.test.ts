@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callAgentTool } from '../../src/ctl/call-agent-tool.ts';
+import { FakeClock } from '../ui/input/fake-clock.ts';
 
 const REQUEST = { operation: 'canvas_list', args: {} };
 
@@ -95,12 +96,16 @@ test.each(['<html>', '', '7', 'null', '[]', '{"ok":"yes"}'])(
   },
 );
 
-test('a workspace that does not answer in time is given up', async () => {
-  await answering(() => {});
-  expect(await callAgentTool(session, REQUEST, { timeoutMs: 50 })).toEqual(
-    unavailable('No answer in time'),
-  );
-  expect(seen).toHaveLength(1);
+test('a workspace that does not answer within 45 s is given up, and nothing is sent again', async () => {
+  await answering((response) => void response.writeHead(200).write('{"ok":'));
+  const clock = new FakeClock();
+  const call = callAgentTool(session, REQUEST, { clock });
+  await expect.poll(() => seen).toHaveLength(1);
+  clock.advance(44_999);
+  expect(clock.waiting).toBe(1);
+  clock.advance(1);
+  expect(await call).toEqual(unavailable('No answer in time'));
+  expect([seen.length, clock.waiting]).toEqual([1, 0]);
 });
 
 test('a connection that breaks is an answer too', async () => {

@@ -95,17 +95,20 @@ test.each([
   ['first', (file: string) => ['--session', file, 'doctor']],
   ['last', (file: string) => ['doctor', '--session', file]],
   ['in between', (file: string) => ['call', '--session', file, 'canvas_list']],
+  ['in one word', (file: string) => [`--session=${file}`, 'doctor']],
 ])('--session may stand %s, and wins over the environment', async (_where, args) => {
   const env = { TERMSPRAWL_SESSION_FILE: '/nowhere/sessions/x.json' };
   expect(await runClient(launcher, args(serving.sessionFile), { env })).toMatchObject({ code: 0 });
 });
 
-test.each([[['doctor']], [['doctor', '--session']], [['call', 'canvas_list']]])(
-  '%j without a session is refused with how to get one',
-  async (args) => {
-    expect(await runClient(launcher, args)).toEqual({ code: 2, stdout: '', stderr: NO_SESSION });
-  },
-);
+test.each([
+  [['doctor']],
+  [['doctor', '--session']],
+  [['doctor', '--session=']],
+  [['call', 'canvas_list']],
+])('%j without a session is refused with how to get one', async (args) => {
+  expect(await runClient(launcher, args)).toEqual({ code: 2, stdout: '', stderr: NO_SESSION });
+});
 
 test('a session file that is missing is an answer of 1, not a wrong command line', async () => {
   const { code, stdout } = await runClient(launcher, ['doctor', '--session', '/nowhere/x/t1.json']);
