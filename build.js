@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
 /**
@@ -35,9 +37,23 @@ const builds = await Promise.all([
     chunkNames: 'chunks/[name]-[hash]',
   }),
   build({ ...shared, entryPoints: { ctl: 'src/ctl/main.ts' } }),
+  build({ ...shared, entryPoints: { client: 'src/client/main.ts' } }),
 ]);
+await writeClientTypes();
 
 await writeFile('dist/licences.txt', await licencesOf(builds.map(({ metafile }) => metafile)));
+
+/** Writes the types of the client library: they come from its source, and so cannot differ from it. */
+async function writeClientTypes() {
+  const compiler = 'node_modules/typescript/bin/tsc';
+  await promisify(execFile)(process.execPath, [compiler, '--project', 'tsconfig.client.json']);
+  const files = await readdir('dist/types', { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.d.ts'))) {
+    const types = await readFile(`dist/types/${file}`, 'utf8');
+    // The compiler leaves the endings of the source, which is not in the package.
+    await writeFile(`dist/types/${file}`, types.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+  }
+}
 
 /** The licences of the packages that are in the bundles: they ask to go along with every copy. */
 async function licencesOf(metafiles) {

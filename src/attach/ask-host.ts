@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
+import { connectHost } from '../client/connect-host.ts';
 import type { Clock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
 import { HostOverview, type HostRequest } from '../protocol/host-request.ts';
 import { encodeFrame, FRAME, FrameReader } from '../protocol/screen-wire.ts';
-import { connectHost } from './connect-host.ts';
 import { parseAnswer } from './host-messages.ts';
 
 /** Stopping saves everything and waits for programs to end; anything longer hangs. */

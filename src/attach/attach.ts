@@ -1,6 +1,6 @@
+import { connectHost } from '../client/connect-host.ts';
 import { VERSION } from '../protocol/version.ts';
 import { checkTerminal } from './check-terminal.ts';
-import { connectHost } from './connect-host.ts';
 import { findFolder } from './find-folder.ts';
 import { ScreenSession } from './screen-session.ts';
 import { followSignals } from './signals.ts';

@@ -8,6 +8,7 @@ import { list } from './list.ts';
 import { stop } from './stop.ts';
 import type { Surroundings } from './surroundings.ts';
 import { systemConsole } from './system-console.ts';
+import { toolCommands } from './tools/commands.ts';
 
 const USAGE_STATUS = 2;
 
@@ -65,6 +66,8 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .description('look for what would keep the workspace from running well')
     .action(async () => end(await doctor(surroundings, console.print)));
   program.addCommand(auditCommand(surroundings, end).copyInheritedSettings(program));
+  for (const command of toolCommands(surroundings, end))
+    program.addCommand(command.copyInheritedSettings(program));
   program
     .command('config')
     .description('work with the configuration')

@@ -3,9 +3,9 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectHost } from '../client/connect-host.ts';
 import { makePrivateDirectory } from '../lib/private-directory.ts';
 import { Failure } from '../protocol/failure.ts';
-import { connectHost } from './connect-host.ts';
 import { errorLine } from './error-line.ts';
 import type { Surroundings } from './surroundings.ts';
 

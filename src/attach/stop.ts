@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectHost } from '../client/connect-host.ts';
 import type { Clock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
 import { askHost, askOverview } from './ask-host.ts';
-import { connectHost } from './connect-host.ts';
 import type { Console } from './console.ts';
 import { lossText } from './plain-text.ts';
 

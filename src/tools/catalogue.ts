@@ -23,6 +23,7 @@ import { terminalClose } from './terminal/close.ts';
 import { terminalInput } from './terminal/input.ts';
 import { terminalInterrupt } from './terminal/interrupt.ts';
 import { terminalKeys } from './terminal/keys.ts';
+import { terminalLogs } from './terminal/logs.ts';
 import { terminalOpen } from './terminal/open.ts';
 import { terminalRead } from './terminal/read.ts';
 import { terminalRestart } from './terminal/restart.ts';
@@ -59,5 +60,6 @@ export const CATALOGUE = [
   nodeClose,
   stickyUpdate,
   terminalRestart,
+  terminalLogs,
   toolsList,
 ] as const satisfies readonly Tool[];

@@ -86,6 +86,8 @@ export interface LiveTerminal extends Surface {
   markLine(line: number): LineMark | undefined;
   /** All lines: history, then screen. */
   readonly lineCount: number;
+  /** Line number of the line that output goes to, wherever the view stands. */
+  readonly cursorLine: number;
   /** Line number of the view's first row. */
   readonly topLine: number;
   /** Text of one line, cell by cell: `columns` entries, '' for the second half of a wide character. */

@@ -70,6 +70,10 @@ export class FakeTerminal implements LiveTerminal {
     return this.historyLines + this.rows;
   }
 
+  get cursorLine(): number {
+    return Math.max(0, this.lines.length - 1);
+  }
+
   get topLine(): number {
     return this.historyLines - this.scrolledBy;
   }

@@ -2,15 +2,13 @@ import { join } from 'node:path';
 import { AUDIT_FILE, type AuditRecord, parseAuditLine } from '../../protocol/audit-record.ts';
 import { type AuditFilter, matchesFilter } from '../../protocol/audit-words.ts';
 import { Failure } from '../../protocol/failure.ts';
+import { INTERRUPTED, interruption } from '../interruption.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { auditLine } from './audit-line.ts';
 import { GrowingFile } from './growing-file.ts';
-import { interruption } from './interruption.ts';
 
 /** Soon enough to be live, seldom enough to cost nothing. */
 const LOOK_EVERY_MS = 250;
-/** What a shell counts for a command that Ctrl+C ended. */
-const INTERRUPTED = 130;
 
 export interface AuditOptions extends AuditFilter {
   /** Goes on with every call that comes, until Ctrl+C. */

@@ -132,6 +132,11 @@ export class HostTerminal implements LiveTerminal, Output {
     return this.#lines.count;
   }
 
+  get cursorLine(): number {
+    const { baseY, cursorY } = this.#emulator.terminal.buffer.active;
+    return baseY + cursorY;
+  }
+
   get topLine(): number {
     return this.#emulator.view.topLine;
   }

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { LiveTerminal } from '../../workspace/live.ts';
+import type { ToolContext } from '../context.ts';
+import { defineTool, READS } from '../define-tool.ts';
+import { LogLines } from '../log-lines.ts';
+import { nodeIdOf } from '../node-id.ts';
+import { shownTerminal } from '../shell-terminal.ts';
+
+/** The longest that a timer holds, 24 days: who follows goes on until the program ends, or takes the call back. */
+const NO_LIMIT_MS = 2_147_483_647;
+
+export const terminalLogs = defineTool({
+  name: 'terminal_logs',
+  title: 'Follow a terminal',
+  description:
+    'Streams the lines of a terminal as log events, oldest first, and answers how many they were; with follow it goes on until its program ends or the call is cancelled. Only for callers that receive events (the tool socket): others use terminal_read and terminal_wait.',
+  input: z.strictObject({
+    nodeId: nodeIdOf('terminal'),
+    follow: z.boolean().optional().describe('Go on with what comes; false without it.'),
+    tail: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('How many of the lines that are there; all that are kept without it.'),
+  }),
+  capabilities: ['read-only'],
+  annotations: { ...READS, openWorldHint: true },
+  queue: 'read',
+  timeoutMs: NO_LIMIT_MS,
+  async run({ nodeId, follow = false, tail }, context) {
+    const terminal = shownTerminal(context, nodeId);
+    const lines = new LogLines(terminal, listenerOf(context), tail);
+    try {
+      if (follow) await followed(terminal, lines, { ...context, nodeId });
+      await lines.pass({ last: true });
+      return { nodeId, lines: lines.told };
+    } finally {
+      lines.close();
+    }
+  },
+});
+
+function listenerOf({ emit }: ToolContext) {
+  return {
+    onLine: (message: string) => emit({ type: 'log', level: 'info', message }),
+    onNote: (message: string) => emit({ type: 'log', level: 'warn', message }),
+  };
+}
+
+type Surroundings = Pick<ToolContext, 'terminals' | 'signal'> & { readonly nodeId: string };
+
+/** Passes on what comes; returns when the terminal's program has ended, or nobody listens any more. */
+async function followed(
+  terminal: LiveTerminal,
+  lines: LogLines,
+  { terminals, signal, nodeId }: Surroundings,
+): Promise<void> {
+  let wake = () => {};
+  const look = () => wake();
+  const stops = [terminal.subscribe(look), terminal.on('status', look), terminals.subscribe(look)];
+  signal.addEventListener('abort', look, { once: true });
+  const goesOn = () =>
+    !signal.aborted && terminals.get(nodeId) === terminal && GOES_ON[terminal.status.state];
+  try {
+    while (goesOn()) {
+      // Asked for before the look, so that nothing comes between.
+      const changed = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await lines.pass({ last: false });
+      if (goesOn()) await changed;
+    }
+  } finally {
+    for (const stop of stops) stop();
+    signal.removeEventListener('abort', look);
+  }
+}
+
+const GOES_ON: { readonly [State in LiveTerminal['status']['state']]: boolean } = {
+  starting: true,
+  running: true,
+  exited: false,
+  failed: false,
+};
