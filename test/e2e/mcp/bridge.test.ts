@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { driveProgram } from '../../driver/in-workspace.ts';
+import type { OuterTerminal } from '../../driver/outer-terminal.ts';
 import { SOON, StdioClient } from './stdio-client.ts';
 
 const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
@@ -48,36 +49,35 @@ test(
   }),
 );
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends the bridge in the middle of a call, and takes the question back',
-  (signal) =>
-    inWorkspace(async (workspace) => {
-      const screen = workspace.open();
-      const client = await StdioClient.start(workspace);
-      const list = await client.ask(1, 'tools/call', { name: 'canvas_list' });
-      const nodeId = /\\"id\\":\\"(?<id>t\w+)/.exec(JSON.stringify(list))?.groups?.['id'];
-      client.send(2, 'initialize', { protocolVersion: '2025-06-18' });
-      client.send(3, 'tools/call', { name: 'node_close', arguments: { nodeId } });
-      await screen.until('1 approval');
-      client.process.kill(signal);
-      expect(await client.ended).toEqual([0, null]);
-      await screen.until((text) => !text.includes('1 approval'));
-      expect(client.messages.some(({ id }) => id === 3)).toBe(false);
-    })(),
-);
+/** Asks for something that waits for the person: to close a terminal that the person opened. */
+async function askAndWait(client: StdioClient, screen: OuterTerminal): Promise<void> {
+  screen.type('\0nt');
+  const { nodeId: own } = (await client.use('who', 'session_info')) as { nodeId: string };
+  let id = 0;
+  const others = async () => {
+    const nodes = (await client.use(++id, 'canvas_list')) as readonly { id: string }[];
+    return nodes.filter((node) => node.id !== own);
+  };
+  await expect.poll(others, SOON).toHaveLength(1);
+  const [other] = await others();
+  client.send('hello', 'initialize', { protocolVersion: '2025-06-18' });
+  client.send('close', 'tools/call', { name: 'node_close', arguments: { nodeId: other?.id } });
+  await screen.until('1 approval');
+}
 
-test(
-  'a client that closes its end in the middle of a call is not waited for',
+test.each([
+  ['SIGINT', (client: StdioClient) => client.process.kill('SIGINT')],
+  ['SIGTERM', (client: StdioClient) => client.process.kill('SIGTERM')],
+  ['SIGHUP', (client: StdioClient) => client.process.kill('SIGHUP')],
+  ['the end of its input', (client: StdioClient) => client.process.stdin.end()],
+])('%s ends the bridge in the middle of a call, and takes its question back', (_what, end) =>
   inWorkspace(async (workspace) => {
     const screen = workspace.open();
     const client = await StdioClient.start(workspace);
-    const own = await client.ask(1, 'tools/call', { name: 'canvas_list' });
-    const nodeId = /\\"id\\":\\"(?<id>t\w+)/.exec(JSON.stringify(own))?.groups?.['id'];
-    client.send(2, 'initialize', { protocolVersion: '2025-06-18' });
-    client.send(3, 'tools/call', { name: 'node_close', arguments: { nodeId } });
-    await screen.until('1 approval');
-    client.process.stdin.end();
+    await askAndWait(client, screen);
+    end(client);
     expect(await client.ended).toEqual([0, null]);
     await screen.until((text) => !text.includes('1 approval'));
-  }),
+    expect(client.messages.some(({ id }) => id === 'close')).toBe(false);
+  })(),
 );

@@ -19,7 +19,10 @@ export class StdioClient {
   /** Starts the bridge for the only pane of a workspace that was opened before. */
   static async start({ home }: Workspace): Promise<StdioClient> {
     const tools = join(home, 'agent-tools');
-    const sessions = async () => readdir(join(tools, 'sessions')).catch(() => []);
+    const names = (folder: string) => readdir(folder).catch((): string[] => []);
+    // It takes calls from then on.
+    await expect.poll(() => names(tools), SOON).toContain('endpoint.json');
+    const sessions = () => names(join(tools, 'sessions'));
     await expect.poll(sessions, SOON).toHaveLength(1);
     const [session = ''] = await sessions();
     return new StdioClient(join(tools, 'termsprawlctl'), join(tools, 'sessions', session));
@@ -47,6 +50,13 @@ export class StdioClient {
     const find = () => this.messages.find((message) => message['id'] === id);
     await expect.poll(find, SOON).toBeDefined();
     return find() ?? {};
+  }
+
+  /** Uses a tool, and returns its value. */
+  async use(id: unknown, name: string, args: object = {}): Promise<unknown> {
+    const answer = await this.ask(id, 'tools/call', { name, arguments: args });
+    const { content } = answer['result'] as { readonly content: readonly { text: string }[] };
+    return (JSON.parse(content[0]?.text ?? '') as { readonly value?: unknown }).value;
   }
 
   get messages(): readonly Message[] {
