@@ -4,6 +4,7 @@ import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Project } from '../workspace/projects.ts';
 import type { ActionFacts } from './action-facts.ts';
+import type { KeyEvent } from './input/events.ts';
 import type { Previews } from './layout/layout.ts';
 import type { NodePlace } from './layout/node-places.ts';
 import type { Mode } from './mode.ts';
@@ -28,6 +29,8 @@ export interface UiContext {
   /** The part of the screen that shows nodes. */
   readonly main: Rect;
   readonly places: readonly NodePlace[];
+  /** The nodes as the sidebar lists them. */
+  readonly sidebarNodes: readonly Node[];
   /** Cells of the whole screen. */
   readonly size: { readonly columns: number; readonly rows: number };
   /** Chords of an action as they are bound now, ready to be shown. */
@@ -35,6 +38,8 @@ export interface UiContext {
   run(action: string): void;
   /** Why an action cannot run now; nothing when it can. */
   whyNot(action: string): string | undefined;
+  /** Does what a key does where no program listens. */
+  act(event: KeyEvent): void;
   enter(mode: Mode): void;
   /** Takes the mode away, and what lies above it. */
   leave(mode: Mode): void;

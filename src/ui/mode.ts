@@ -1,3 +1,4 @@
+import type { SidebarTarget } from './chrome/sidebar-lines.ts';
 import type { KeyEvent, MouseEvent } from './input/events.ts';
 import type { Overlay } from './overlay.ts';
 import type { Mark } from './screen/scene.ts';
@@ -24,6 +25,8 @@ export interface Mode {
   marks?(): readonly Mark[];
   /** The mode's own cursor within the focused node, in cells of its inside. */
   caret?(): { readonly x: number; readonly y: number } | undefined;
+  /** The row of the sidebar that its keys are for. */
+  marked?(): SidebarTarget | undefined;
   /** Called when the mode is taken away, however that comes. */
   left?(): void;
 }

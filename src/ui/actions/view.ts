@@ -2,6 +2,7 @@ import { fitted, zoomed } from '../../workspace/camera.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { ScrollMode } from '../modes/scroll-mode.ts';
+import { SidebarMode } from '../modes/sidebar-mode.ts';
 import { findNode } from './find-node.ts';
 import { needsNode } from './node.ts';
 
@@ -65,6 +66,18 @@ export const viewActions: readonly Action[] = [
     keys: ['b'],
     blocked: needsSidebarRoom,
     run: toggleSidebar,
+  }),
+  defineAction({
+    name: 'sidebar.focus',
+    title: 'Go to the sidebar',
+    menu: 'To the sidebar',
+    group: 'view',
+    keys: ['B'],
+    blocked: (ui) => needsSidebarRoom(ui) ?? (ui.project ? undefined : 'No project is open.'),
+    run: (ui) => {
+      ui.project?.view.set({ sidebar: true });
+      ui.enter(new SidebarMode(ui));
+    },
   }),
   defineAction({
     name: 'scroll.open',

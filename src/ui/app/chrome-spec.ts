@@ -80,6 +80,7 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
   const { project, workspace, places, sidebarNodes: nodes } = ui;
   const view = project?.view.get();
   const isCanvas = view?.view === 'canvas' && view.zoomed === undefined;
+  const marked = ui.modes.all.findLast((mode) => mode.marked)?.marked?.();
   const numbers = new Map(places.map(({ node, number }) => [node.id, number]));
   return {
     columns: rect.width,
@@ -106,6 +107,7 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
       };
     }),
     view: isCanvas ? viewOnCanvas(view.camera, ui.main) : undefined,
-    hasKeys: false,
+    ...(marked && { selected: marked }),
+    hasKeys: marked !== undefined,
   };
 }

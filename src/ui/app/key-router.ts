@@ -48,6 +48,17 @@ export class KeyRouter {
     this.#write(focus, Buffer.from(marked));
   }
 
+  /** Does what a key does where no program listens: the leader opens the menu, keys are actions at once. */
+  act(event: KeyEvent): void {
+    if (this.#isLeader(event)) {
+      this.#openMenu([]);
+      return;
+    }
+    const found = this.#runner.keymap.resolve([event]);
+    if (found.kind === 'action') this.#ui.run(found.name);
+    else if (found.kind === 'more') this.#openMenu([event]);
+  }
+
   /** Passes on what was typed too early; what is still too early goes on waiting. */
   flush(): void {
     for (const event of this.#held.splice(0)) this.take(event);
@@ -57,7 +68,7 @@ export class KeyRouter {
   #mustWait(event: InputEvent): boolean {
     if (event.type === 'focus') return false;
     if (this.#runner.isActing) return true;
-    if (this.#modes.top || this.#ui.listening || !this.#ui.isStarting) return false;
+    if (this.#modes.top || this.#ui.listening || !isStarting(this.#ui)) return false;
     return event.type !== 'key' || !this.#isLeader(event);
   }
 
@@ -78,9 +89,8 @@ export class KeyRouter {
     const { top } = this.#modes;
     if (top && this.#isEscThenLeader(event)) this.#leaveByLeader(top, event);
     else if (top) top.key(event);
-    else if (this.#isLeader(event)) this.#openMenu([]);
-    else if (this.#ui.listening) this.#pass(event);
-    else this.#act(event);
+    else if (this.#ui.listening && !this.#isLeader(event)) this.#pass(event);
+    else this.act(event);
   }
 
   /** A slow link brings Esc and the leader in one piece, which reads as the leader with Alt. No mode has that key. */
@@ -98,13 +108,6 @@ export class KeyRouter {
     const { top } = this.#modes;
     if (!top) this.#pass(event);
     else if (top.paste) this.#pasted.take(event, (text) => top.paste?.(text));
-  }
-
-  /** Without a program that listens, keys are actions at once. */
-  #act(event: KeyEvent): void {
-    const found = this.#runner.keymap.resolve([event]);
-    if (found.kind === 'action') this.#ui.run(found.name);
-    else if (found.kind === 'more') this.#openMenu([event]);
   }
 
   #openMenu(sequence: readonly KeyEvent[]): void {
@@ -131,6 +134,12 @@ export class KeyRouter {
     this.#ui.typedInto(live);
     inBackground(live.write(bytes), (error) => this.#ui.say(messageOf(error), 'warning'));
   }
+}
+
+/** The focused node's program is about to start: keys are for it. */
+function isStarting({ focused, focusedLive, workspace }: Ui): boolean {
+  if (!focused || !workspace.runsProgram(focused.kind)) return false;
+  return !focusedLive || focusedLive.status.state === 'starting';
 }
 
 function messageOf(error: unknown): string {

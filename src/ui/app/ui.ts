@@ -1,5 +1,4 @@
 import type { Rect } from '../../lib/rect.ts';
-import type { Node } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { UiContext } from '../context.ts';
 import type { Previews } from '../layout/layout.ts';
@@ -15,12 +14,8 @@ export interface Focus {
 export interface Ui extends UiContext {
   readonly modes: ModeStack;
   readonly previews: Previews;
-  /** The nodes as the sidebar lists them. */
-  readonly sidebarNodes: readonly Node[];
   /** The program that keys go to: in the focused node, running, and shown cell for cell. */
   readonly listening: Focus | undefined;
-  /** The focused node's program is about to start: keys are for it. */
-  readonly isStarting: boolean;
   /** Bytes are on their way to a program: what it answers is drawn at once. */
   typedInto(live: LiveTerminal): void;
   /** Whether a cell lies under a menu or a card. */

@@ -6,7 +6,7 @@ import { keyboardOrder } from '../../workspace/neighbours.ts';
 import type { Project } from '../../workspace/projects.ts';
 import type { Action } from '../action.ts';
 import type { MessageLevel } from '../context.ts';
-import type { InputEvent } from '../input/events.ts';
+import type { InputEvent, KeyEvent } from '../input/events.ts';
 import { UNSEEN_MAIN } from '../layout/areas.ts';
 import type { Previews } from '../layout/layout.ts';
 import type { NodePlace } from '../layout/node-places.ts';
@@ -148,7 +148,6 @@ export class WorkspaceUi implements Ui {
     return this.#display;
   }
 
-  /** The nodes as the sidebar lists them. */
   get sidebarNodes(): readonly Node[] {
     return keyboardOrder(Object.values(this.project?.store.get().nodes ?? {}));
   }
@@ -178,12 +177,6 @@ export class WorkspaceUi implements Ui {
     return this.#keyFocus.current;
   }
 
-  get isStarting(): boolean {
-    const { focused, focusedLive, workspace } = this;
-    if (!focused || !workspace.runsProgram(focused.kind)) return false;
-    return !focusedLive || focusedLive.status.state === 'starting';
-  }
-
   typedInto(live: LiveTerminal): void {
     this.#watch.expectEcho(live);
     if (live.scrolledBy > 0) live.scrollTo(0);
@@ -201,6 +194,10 @@ export class WorkspaceUi implements Ui {
 
   whyNot(name: string): string | undefined {
     return this.#runner.whyNot(name);
+  }
+
+  act(event: KeyEvent): void {
+    this.#keys.act(event);
   }
 
   enter(mode: Mode): void {

@@ -46,6 +46,49 @@ describe('sidebar', () => {
   });
 });
 
+describe('going through the sidebar', () => {
+  const wide = { nodes: TILES, columns: 120, rows: 40 };
+  const marked = ({ screen }: Stage) =>
+    screen
+      .shown()
+      .slice(1)
+      .map((row) => row.slice(90))
+      .find((row) => row.includes('▸'));
+
+  test('Enter goes to the marked node', async () => {
+    const stage = stageOf(wide);
+    stage.screen.press('Ctrl+Space', 'B');
+    await stage.until(() => marked(stage)?.includes('▸Canvas') === true);
+    await stage.until('SIDEBAR');
+    stage.screen.press('Down', 'j', 'Enter');
+    await stage.until(() => marked(stage) === undefined);
+    expect(stage.project.view.get().focused).toBe('t3');
+  });
+
+  test('keys of nodes act on the marked one, and Esc goes back to where the keys were', async () => {
+    const stage = stageOf(wide);
+    stage.screen.press('Ctrl+Space', 'B', 'Down', 'x');
+    await stage.until(() => stage.calls.some(({ tool }) => tool === 'node_close'));
+    expect(stage.calls.at(-1)?.args).toEqual({ nodeId: 't2' });
+    stage.screen.press('R');
+    await stage.until('─ Rename');
+    stage.screen.press('Esc');
+    await stage.until('SIDEBAR');
+    stage.screen.press('Esc');
+    await stage.until(() => marked(stage) === undefined);
+    expect(stage.project.view.get().focused).toBe('t1');
+  });
+
+  test('shows a sidebar that was hidden, and says where there is no room for one', async () => {
+    const hidden = stageOf({ ...wide, view: { sidebar: false } });
+    hidden.screen.press('Ctrl+Space', 'B');
+    await hidden.until('▸Canvas');
+    const narrow = stageOf({ nodes: TILES });
+    narrow.screen.press('Ctrl+Space', 'B');
+    await narrow.until('shown from 110 columns on');
+  });
+});
+
 describe('the palette', () => {
   const listed = (stage: Stage) =>
     stage.screen
