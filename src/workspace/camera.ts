@@ -65,6 +65,11 @@ export function panned(camera: Camera, rect: Rect, view: Size): Camera {
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 
+/** The camera that has a cell of the canvas in the middle of the view. */
+export function centredOn(camera: Camera, at: Position, view: Size): Camera {
+  return centred({ ...at, width: 1, height: 1 }, camera.scale, view);
+}
+
 function scaledTo(camera: Camera, scale: Camera['scale'], view: Size): Camera {
   return centred(viewOnCanvas(camera, view), scale, view);
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { vi } from 'vitest';
 import type { OuterTerminal } from './outer-terminal.ts';
 
 /** A loaded machine may take its time over a round trip through shell, host and program. */
@@ -145,6 +147,8 @@ function placeIn(line: Buffer): PuppetPlace {
   return JSON.parse(line.toString('utf8')) as PuppetPlace;
 }
 
+/** The host listens for calls a moment after the first prompt. */
 async function readJson(path: string): Promise<Readonly<Record<string, string>>> {
+  await vi.waitUntil(() => existsSync(path), { timeout: LIMIT_MS });
   return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
 }

@@ -5,6 +5,7 @@ import type { MouseEvent } from '../input/events.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { wheelOf } from '../modes/scroll-keys.ts';
 import { type Drag, startDrag } from './drag.ts';
+import { dragOnMap } from './map-drag.ts';
 import { dragPan, isOverCanvas, wheelPan } from './pan.ts';
 import type { Ui } from './ui.ts';
 
@@ -52,6 +53,8 @@ export class MouseRouter {
   }
 
   #press(event: MouseEvent, place: NodePlace | undefined): void {
+    this.#drag = dragOnMap(this.#ui, event);
+    if (this.#drag) return;
     if (!place) {
       this.#pressBeside(event);
       return;

@@ -39,13 +39,30 @@ export function miniature(
   return picture.rows();
 }
 
-/** From the rectangle round all of them to whole cells of the picture, at least one each. */
-function scaleInto(rects: readonly Rect[], width: number, height: number): (rect: Rect) => Rect {
+/** The cell of the canvas that a cell of the picture of these rectangles stands for. */
+export function canvasCellOf(
+  rects: readonly Rect[],
+  size: { readonly width: number; readonly height: number },
+  at: { readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number } {
+  const { left, top, factor } = scaleOf(rects, size.width, size.height);
+  // The middle of what the cell stands for.
+  return { x: left + (at.x + 0.5) / factor, y: top + (at.y + 0.5) / factor };
+}
+
+/** Where a picture of the rectangle round all of them begins, and how much smaller it is. */
+function scaleOf(rects: readonly Rect[], width: number, height: number) {
   const left = Math.min(...rects.map(({ x }) => x));
   const top = Math.min(...rects.map(({ y }) => y));
   const right = Math.max(...rects.map((rect) => rect.x + rect.width));
   const bottom = Math.max(...rects.map((rect) => rect.y + rect.height));
   const factor = Math.min(1, width / Math.max(1, right - left), height / Math.max(1, bottom - top));
+  return { left, top, factor };
+}
+
+/** From the rectangle round all of them to whole cells of the picture, at least one each. */
+function scaleInto(rects: readonly Rect[], width: number, height: number): (rect: Rect) => Rect {
+  const { left, top, factor } = scaleOf(rects, width, height);
   return (rect) => {
     const x = Math.min(width - 1, Math.floor((rect.x - left) * factor));
     const y = Math.min(height - 1, Math.floor((rect.y - top) * factor));

@@ -1,6 +1,7 @@
 import { contains, intersection, type Rect } from '../../lib/rect.ts';
 import { viewOnCanvas } from '../../workspace/camera.ts';
-import { miniature } from '../chrome/miniature.ts';
+import type { Position } from '../../workspace/relative.ts';
+import { canvasCellOf, miniature } from '../chrome/miniature.ts';
 import type { Layer } from '../screen/scene.ts';
 import type { SceneInput } from './scene-input.ts';
 
@@ -9,22 +10,43 @@ const SIZE = { width: 20, height: 5 };
 /** A view smaller than this has no corner to spare. */
 const LEAST_VIEW = { width: 70, height: 18 };
 
-/** The canvas in a corner of the view, while some of it is out of view. Never over the focused node. */
-export function minimapLayers(input: SceneInput): Layer[] {
-  const { areas, nodes, view, styles } = input;
-  const { main } = areas;
-  if (main.width < LEAST_VIEW.width || main.height < LEAST_VIEW.height) return [];
+/** What decides where the map is, and what is in it. */
+export interface MapInput extends Pick<SceneInput, 'nodes' | 'places' | 'view'> {
+  readonly main: Rect;
+}
+
+/** Where the map is: in a corner of the view, while some of the canvas is out of view. Never over the focused node. */
+export function minimapPlace(input: MapInput): Rect | undefined {
+  const { main, nodes, view } = input;
+  if (view.view !== 'canvas' || view.zoomed !== undefined) return undefined;
+  if (main.width < LEAST_VIEW.width || main.height < LEAST_VIEW.height) return undefined;
   const seen = viewOnCanvas(view.camera, main);
   const isWhole = nodes.every(
     ({ rect }) =>
       contains(seen, rect.x, rect.y) &&
       contains(seen, rect.x + rect.width - 1, rect.y + rect.height - 1),
   );
-  if (isWhole) return [];
-  const small = nodes.map(({ id, rect }) => ({ rect, isFocused: id === view.focused }));
-  const rows = miniature(small, seen, SIZE.width, SIZE.height);
-  const rect = freeCorner(input);
+  return isWhole ? undefined : freeCorner(input);
+}
+
+/** The cell of the canvas that a cell of the screen stands for, where the map is there. */
+export function canvasCellOnMap(
+  { main, nodes, view }: MapInput,
+  map: Rect,
+): (at: Position) => Position {
+  const rects = [viewOnCanvas(view.camera, main), ...nodes.map(({ rect }) => rect)];
+  return ({ x, y }) => canvasCellOf(rects, SIZE, { x: x - map.x, y: y - map.y });
+}
+
+/** The canvas in miniature. */
+export function minimapLayers(input: SceneInput): Layer[] {
+  const { areas, nodes, view, styles } = input;
+  const { main } = areas;
+  const rect = minimapPlace({ ...input, main });
   if (!rect) return [];
+  const seen = viewOnCanvas(view.camera, main);
+  const small = nodes.map(({ id, rect: on }) => ({ rect: on, isFocused: id === view.focused }));
+  const rows = miniature(small, seen, SIZE.width, SIZE.height);
   return [
     {
       rect,
@@ -38,7 +60,7 @@ export function minimapLayers(input: SceneInput): Layer[] {
 }
 
 /** The first corner that the focused node leaves free, from the lower right one on. */
-function freeCorner({ areas: { main }, places, view }: SceneInput): Rect | undefined {
+function freeCorner({ main, places, view }: MapInput): Rect | undefined {
   const focused = places.find(({ node }) => node.id === view.focused)?.frame;
   const [left, right] = [main.x + 1, main.x + main.width - SIZE.width - 1];
   const [top, bottom] = [main.y, main.y + main.height - SIZE.height];

@@ -37,3 +37,33 @@ test('the canvas follows the cursor that output moves, until it is moved by othe
   await stage.until('┌ 1 t1');
   expect(stage.screen.shown().join('\n')).not.toContain('line 21.');
 });
+
+const NEAR = { x: 0, y: 0, width: 30, height: 10 };
+const FAR = { x: 300, y: 100, width: 30, height: 10 };
+/** Where the far one is in the minimap of a screen of 100 by 30, as the mouse reports it. */
+const FAR_ON_MAP = '93;29';
+
+function twoFarApart() {
+  const nodes = [terminalNode('t1', { rect: NEAR }), terminalNode('t2', { rect: FAR })];
+  const live = { t1: new FakeTerminal(['one'], 28, 8), t2: new FakeTerminal(['two'], 28, 8) };
+  return stageOf({ nodes, live, view: { view: 'canvas' }, columns: 100, rows: 30 });
+}
+
+test('a click in the minimap goes to that part of the canvas', async () => {
+  const stage = twoFarApart();
+  await stage.until('1 t1');
+  expect(stage.screen.shown().join('\n')).not.toContain('2 t2');
+  stage.screen.type(`\x1b[<0;${FAR_ON_MAP}M\x1b[<0;${FAR_ON_MAP}m`);
+  await stage.until('2 t2');
+});
+
+test('a drag in the minimap takes the view along, until the button is let go', async () => {
+  const stage = twoFarApart();
+  await stage.until('1 t1');
+  stage.screen.type(`\x1b[<0;80;25M\x1b[<32;${FAR_ON_MAP}M`);
+  await stage.until('2 t2');
+  const { camera } = stage.project.view.get();
+  stage.screen.type('\x1b[<0;80;25m\x1b[<35;80;25M');
+  await stage.until('2 t2');
+  expect(stage.project.view.get().camera).toEqual(camera);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { miniature } from '../../../src/ui/chrome/miniature.ts';
+import { canvasCellOf, miniature } from '../../../src/ui/chrome/miniature.ts';
 
 const rect = fc.record({
   x: fc.integer({ min: -5000, max: 5000 }),
@@ -62,6 +62,17 @@ test('every node and the view leave a mark', () => {
     fc.property(node, rect, width, height, (one, view, wide, high) => {
       expect(miniature([one], view, wide, high).join('')).toMatch(/[▪┌┏]/);
       expect(miniature([], view, wide, high).join('')).toContain('▒');
+    }),
+  );
+});
+
+test('no cell of the picture stands for what lies left of or above everything', () => {
+  fc.assert(
+    fc.property(rect, rect, (one, other) => {
+      const at = { x: 0, y: 0 };
+      const cell = canvasCellOf([one, other], { width: 20, height: 5 }, at);
+      expect(cell.x).toBeGreaterThanOrEqual(Math.min(one.x, other.x));
+      expect(cell.y).toBeGreaterThanOrEqual(Math.min(one.y, other.y));
     }),
   );
 });
