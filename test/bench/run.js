@@ -6,6 +6,7 @@ import { character } from './figures/character.js';
 import { flood } from './figures/flood.js';
 import { hidden } from './figures/hidden.js';
 import { keyIdle } from './figures/key-idle.js';
+import { mcpStart } from './figures/mcp-start.js';
 import { memory } from './figures/memory.js';
 import { prepareOutputs } from './figures/outputs.js';
 import { startUp } from './figures/start-up.js';
@@ -15,7 +16,7 @@ import { readOptions } from './options.js';
 import { page, table } from './report.js';
 
 /** Measures termsprawl beside tmux and writes docs/benchmarks.md, or a part of it to the terminal. */
-const FIGURES = [keyIdle, flood, character, throughput, startUp, hidden, memory];
+const FIGURES = [keyIdle, flood, character, throughput, startUp, mcpStart, hidden, memory];
 const PAGE = 'docs/benchmarks.md';
 const FULL = { repetitions: 3, keys: 48, scale: 1, idleSeconds: 20 };
 const QUICK = { repetitions: 2, keys: 24, scale: 0.25, idleSeconds: 5 };
