@@ -81,13 +81,24 @@ function approvalLines(props: ApprovalCardProps, columns: number, widthOf: Width
   const head: RunLine[] = [
     { runs: spread(left, [{ text: ` ${timeLeft}`, role: 'muted' }], columns, widthOf) },
     { runs: [label('what'), { text: what, role: 'accent' }] },
-    { runs: [label('folder'), { text: visibleText(folder) }] },
-    { runs: [label('risk'), { text: `▲ ${visibleText(risk)}`, role: 'warning' }] },
+    ...labelled(label('folder'), { text: folder }, columns, widthOf),
+    ...labelled(label('risk'), { text: `▲ ${risk}`, role: 'warning' }, columns, widthOf),
     { runs: [] },
   ];
   const body = props.arguments.flatMap((each) => argumentLines(each, props, columns, widthOf));
   const empty: RunLine[] = [{ runs: [{ text: 'without arguments', role: 'muted' }] }];
   return { head, body: body.length > 0 ? body : empty, foot: [{ runs: hintRuns(props.hints) }] };
+}
+
+/** A label and a text beside it, whole: what a person decides upon is not cut. */
+function labelled(label: Run, run: Run, columns: number, widthOf: WidthOf): RunLine[] {
+  const lines = wrappedLines(visibleText(run.text), columns - LABEL_COLUMNS, widthOf);
+  const blank: Run = { text: ' '.repeat(LABEL_COLUMNS) };
+  return lines.map(
+    (text, index): RunLine => ({
+      runs: [index === 0 ? label : blank, { ...run, text }],
+    }),
+  );
 }
 
 function argumentLines(
