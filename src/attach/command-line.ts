@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../protocol/version.ts';
 import { attach } from './attach.ts';
+import { attachNode } from './attach-node.ts';
 import { auditCommand } from './audit/command.ts';
 import { configCheck } from './config-check.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -61,6 +62,7 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .description('stop the workspace and every program in it')
     .option('--yes', 'do not ask')
     .action(({ yes = false }: { yes?: boolean }) => stop({ socketPath, yes, console, clock }));
+  describeAttach(program, surroundings, end);
   program
     .command('doctor')
     .description('look for what would keep the workspace from running well')
@@ -75,4 +77,19 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .description('say what is wrong in the configuration file, and where')
     .action(async () => end(await configCheck(surroundings)));
   return program;
+}
+
+function describeAttach(
+  program: Command,
+  surroundings: Surroundings,
+  end: (code: number) => void,
+): void {
+  program
+    .command('attach')
+    .description('show the workspace, or one terminal of it and nothing else')
+    .option('--node <id>', 'the terminal; "termsprawl ls" lists their ids')
+    .action(async ({ node }: { node?: string }) => {
+      const isWhole = node === undefined;
+      end(await (isWhole ? attach(surroundings, undefined) : attachNode(surroundings, node)));
+    });
 }

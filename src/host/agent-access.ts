@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller, CallerKind } from '../protocol/caller.ts';
-import type { DataPaths } from '../protocol/paths.ts';
+import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import type { Audit } from '../services/audit/audit.ts';
 import { WorkerPatterns } from '../services/patterns/worker-patterns.ts';
@@ -29,24 +29,33 @@ import type { ToolSocketService } from '../transports/socket/serve-tool-socket.t
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { createAudit } from './create-audit.ts';
+import { createNodeWindows } from './node-window.ts';
 import { openToolSocket } from './open-tool-socket.ts';
 import type { SaveWarning } from './save-warning.ts';
 
 /** Callers on the tool socket: their session is their connection, and its end cancels their calls. */
 const CONNECTED: ReadonlySet<CallerKind> = new Set(['cli', 'plugin']);
 
-interface Deps {
+interface AgentPlace {
   readonly paths: Pick<DataPaths, 'data' | 'run' | 'toolSocket'>;
   /** The bundled `termsprawlctl`. */
-  readonly bundle: string;
+  readonly ctlBundle: string;
+  /** The `termsprawl` program. */
+  readonly program: string;
+  readonly report: (error: unknown) => void;
+}
+
+interface Deps {
+  readonly place: AgentPlace;
+  /** The environment as it is where somebody attached last. */
+  readonly screenEnvironment: () => Environment;
   readonly projects: Projects;
   readonly clock: Clock;
   readonly policy: Policy;
   readonly saving: SaveWarning;
   /** What tools need, apart from what is made here. */
-  readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard' | 'patterns'>;
+  readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows'>;
   readonly isAttended: () => boolean;
-  readonly report: (error: unknown) => void;
 }
 
 const writeFile = (path: string, text: string) => writeWhole(path, text);
@@ -69,8 +78,9 @@ export class AgentAccess {
   #isSocketClosed: Promise<void> | undefined;
 
   constructor(deps: Deps) {
-    const { clock, projects, saving, isAttended, report } = deps;
-    const { data } = deps.paths;
+    const { place, clock, projects, saving, isAttended } = deps;
+    const { report } = place;
+    const { data } = place.paths;
     this.#deps = deps;
     this.#folder = join(data, 'agent-tools');
     this.#sessions = new Sessions({
@@ -94,7 +104,7 @@ export class AgentAccess {
     const skills = skillsOf(CATALOGUE);
     this.#skills = this.#client().then(() => installSkills(this.#folder, skills, writeFile));
     // Without them agents can still call; the log has why.
-    inBackground(this.#skills, this.#deps.report);
+    inBackground(this.#skills, this.#deps.place.report);
   }
 
   /** The questions that wait, and what was answered for whole sessions. */
@@ -118,6 +128,7 @@ export class AgentAccess {
     });
     this.#socket = await openToolSocket({
       ...this.#deps,
+      ...this.#deps.place,
       tools: this.#tools,
       onSessionEnd: (id) => this.#permissions.revokeSession(id),
       writeFile,
@@ -172,7 +183,8 @@ export class AgentAccess {
   }
 
   #createCaller(): ToolCaller {
-    const { ports, report } = this.#deps;
+    const { ports, place, screenEnvironment } = this.#deps;
+    const { report } = place;
     return new ToolCaller({
       tools: CATALOGUE,
       ports: {
@@ -180,6 +192,11 @@ export class AgentAccess {
         sessions: this.#sessions,
         keyboard: KEYBOARD,
         patterns: new WorkerPatterns(ports.clock),
+        windows: createNodeWindows({
+          environment: screenEnvironment,
+          preferencesFile: join(this.#folder, 'preferences.json'),
+          program: place.program,
+        }),
         app: {
           instanceId: this.#instanceId,
           version: VERSION,
@@ -207,6 +224,11 @@ export class AgentAccess {
       .filter((found) => found.isDirectory())
       .map(({ parentPath, name }) => join(parentPath, name));
     await Promise.all([folder, ...below].map((each) => sweepTemporary(each)));
-    return installClient({ folder, bundle: this.#deps.bundle, node: process.execPath, writeFile });
+    return installClient({
+      folder,
+      bundle: this.#deps.place.ctlBundle,
+      node: process.execPath,
+      writeFile,
+    });
   }
 }

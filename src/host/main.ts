@@ -19,6 +19,7 @@ const home = environment['HOME'] ?? homedir();
 const uid = process.getuid?.() ?? -1;
 /** Beside this program, wherever the package is installed. */
 const ctlBundle = fileURLToPath(new URL('./ctl.js', import.meta.url));
+const program = fileURLToPath(new URL('../bin/termsprawl.js', import.meta.url));
 const paths = dataPaths(environment, { home, uid, folder: process.cwd() });
 
 if (process.argv[2] === CONFIG_CHECK) await checkConfig(paths, environment);
@@ -33,7 +34,7 @@ async function runHost(): Promise<void> {
       `${new Date().toISOString()} ${error instanceof Error ? error.stack : String(error)}`,
     );
   const { startHost } = await import('./start-host.ts');
-  const host = await startHost({ environment, home, uid, paths, ctlBundle, report });
+  const host = await startHost({ environment, home, uid, paths, ctlBundle, program, report });
   // From here on programs run: a bug in one corner must not end them all.
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);

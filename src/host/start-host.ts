@@ -37,6 +37,8 @@ export interface HostPlace {
   readonly paths: DataPaths;
   /** The bundled `termsprawlctl`, which is installed for panes. */
   readonly ctlBundle: string;
+  /** The `termsprawl` program, which shows a node in another window. */
+  readonly program: string;
   readonly report: (error: unknown) => void;
 }
 
@@ -209,17 +211,15 @@ export class Host {
   }
 
   #createAccess(): AgentAccess {
-    const { paths, report } = this.#place;
     const live = this.#live;
     return new AgentAccess({
-      paths,
-      bundle: this.#place.ctlBundle,
+      place: this.#place,
+      screenEnvironment: () => this.#environment.current,
       projects: this.#projects,
       clock: systemClock,
       policy: policyWith(this.#settings.config.permissions),
       saving: this.#stored.saving,
       isAttended: () => this.#ui.screens > 0,
-      report,
       ports: {
         projects: this.#projects,
         terminals: live,

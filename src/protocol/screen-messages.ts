@@ -28,6 +28,7 @@ export const Hello = z.object({
   folder: word.optional(),
   folderGiven: z.boolean().optional(),
   share: z.boolean().optional(),
+  node: word.optional(),
   term: word,
   colorTerm: word,
   noColor: z.boolean(),

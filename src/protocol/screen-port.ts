@@ -16,6 +16,8 @@ export interface ScreenFacts {
   readonly folderGiven?: boolean | undefined;
   /** The project's file is to be kept in the folder itself, made for committing. */
   readonly share?: boolean | undefined;
+  /** The one node that is to be shown, and nothing else. */
+  readonly node?: string | undefined;
   readonly term: string;
   readonly colorTerm: string;
   readonly noColor: boolean;

@@ -20,6 +20,7 @@ import { stickyOpen } from './sticky/open.ts';
 import { stickyRead } from './sticky/read.ts';
 import { stickyUpdate } from './sticky/update.ts';
 import { terminalClose } from './terminal/close.ts';
+import { terminalExternal } from './terminal/external.ts';
 import { terminalInput } from './terminal/input.ts';
 import { terminalInterrupt } from './terminal/interrupt.ts';
 import { terminalKeys } from './terminal/keys.ts';
@@ -45,6 +46,7 @@ export const CATALOGUE = [
   terminalSubmit,
   terminalInput,
   terminalInterrupt,
+  terminalExternal,
   terminalClose,
   agentStatus,
   terminalKeys,

@@ -66,6 +66,12 @@ export interface PatternPort {
   open(source: string): Pattern;
 }
 
+/** Windows of the person's desktop that show one node each. */
+export interface WindowPort {
+  /** Resolves when the window's program has been started. Throws `UNAVAILABLE` or `VALIDATION_ERROR`. */
+  open(nodeId: string): Promise<void>;
+}
+
 /** All that a tool can reach of the world. A tool that needs more gets it added here, in sight. */
 export interface ToolPorts {
   readonly app: AppFacts;
@@ -74,6 +80,7 @@ export interface ToolPorts {
   readonly sessions: SessionPort;
   readonly keyboard: KeyboardPort;
   readonly patterns: PatternPort;
+  readonly windows: WindowPort;
   readonly kinds: Kinds;
   readonly clock: Clock;
   readonly random: Random;

@@ -40,6 +40,8 @@ export class World {
   readonly terminals = new FakeTerminals();
   readonly projects = new Projects();
   readonly project = this.open('p1');
+  /** Nodes that were shown in a window of their own. */
+  readonly windows: string[] = [];
   readonly audited: AuditedCall[] = [];
   readonly reported: unknown[] = [];
   readonly statuses = new Map([['t1', STATUS]]);
@@ -132,6 +134,7 @@ export class World {
             .map(([nodeId, status]) => ({ nodeId, projectId, status })),
       },
       keyboard: KEYBOARD,
+      windows: { open: async (nodeId) => void this.windows.push(nodeId) },
       patterns: new WorkerPatterns(systemClock),
       kinds: kindsByName(NODE_KINDS),
       clock: this.clock,

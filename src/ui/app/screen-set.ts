@@ -1,23 +1,15 @@
-import type { Clock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
-import type { TerminalMode } from '../../protocol/terminal-modes.ts';
 import type { PaneModes } from '../../workspace/live.ts';
 import type { InputEvent } from '../input/events.ts';
 import { InputParser } from '../input/parser.ts';
+import type { NodePlace } from '../layout/node-places.ts';
 import type { Display } from '../screen/display.ts';
+import type { WorkspacePort } from '../workspace-port.ts';
+import { BASE_MODES } from './base-modes.ts';
 import { ModeMirror } from './mode-mirror.ts';
+import { NodeScreens } from './node-screens.ts';
 
-/** What every attached terminal is set to. */
-const BASE_MODES: readonly TerminalMode[] = [
-  'alternate-screen',
-  'hidden-cursor',
-  'cursor-shape',
-  'bracketed-paste',
-  'focus-events',
-  'mouse',
-  'no-wrap',
-];
 /** Asks for the terminal's colours (OSC 10, 11, 12, 4), and for DA1 last: its answer ends the waiting. */
 const QUERIES = `\x1b]10;?\x1b\\\x1b]11;?\x1b\\\x1b]12;?\x1b\\${paletteQueries()}\x1b[c`;
 /** Reflow costs up to 59 ms a pane: while a person drags the window's edge, once per this many ms is enough. */
@@ -31,17 +23,20 @@ interface Attached {
 }
 
 interface Deps {
-  readonly clock: Clock;
+  readonly workspace: WorkspacePort;
   readonly display: Display;
+  /** Where the screens show which nodes. */
+  readonly places: () => readonly NodePlace[];
   readonly onInput: (event: InputEvent, screen: ScreenPort) => void;
   /** Screens came or went, or another one has the keyboard. */
   readonly onChange: () => void;
-  readonly report: (error: unknown) => void;
 }
 
 /** The attached screens. The one that a person typed on last sets the size and gets what is copied. */
 export class ScreenSet {
   readonly #deps: Deps;
+  /** Those screens that show one terminal alone. */
+  readonly #nodes: NodeScreens;
   readonly #attached = new Map<number, Attached>();
   #leading: Attached | undefined;
   #cancelResize: (() => void) | undefined;
@@ -49,6 +44,7 @@ export class ScreenSet {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#nodes = new NodeScreens(deps.workspace, () => (this.size > 0 ? deps.places() : []));
   }
 
   get leading(): ScreenPort | undefined {
@@ -60,18 +56,9 @@ export class ScreenSet {
   }
 
   attach(port: ScreenPort): void {
-    const parser = new InputParser(this.#deps.clock, (event) => this.#take(event, port));
-    const stops = [
-      port.on('input', (bytes) => parser.push(bytes)),
-      port.on('size', () => this.#resized(port)),
-      port.on('close', () => this.#detach(port.id)),
-    ];
-    const attached = { port, parser, mirror: new ModeMirror(port), stops };
-    this.#attached.set(port.id, attached);
-    port.setModes({ on: BASE_MODES });
-    inBackground(port.write(QUERIES), this.#deps.report);
-    this.#deps.display.attach(port);
-    this.#lead(attached);
+    const { node } = port.facts;
+    if (node === undefined) this.#show(port);
+    else this.#nodes.attach(port, node);
   }
 
   /** Sets every terminal to what the focused program asked for. */
@@ -84,11 +71,27 @@ export class ScreenSet {
   send(bytes: string, to: 'all' | 'leading'): void {
     const ports = to === 'all' ? [...this.#attached.values()] : [this.#leading];
     for (const attached of ports)
-      if (attached) inBackground(attached.port.write(bytes), this.#deps.report);
+      if (attached) inBackground(attached.port.write(bytes), this.#deps.workspace.reportError);
   }
 
   close(message: string, code: number): void {
     for (const { port } of [...this.#attached.values()]) port.leave(message, code);
+    this.#nodes.close(message, code);
+  }
+
+  #show(port: ScreenPort): void {
+    const parser = new InputParser(this.#deps.workspace.clock, (event) => this.#take(event, port));
+    const stops = [
+      port.on('input', (bytes) => parser.push(bytes)),
+      port.on('size', () => this.#resized(port)),
+      port.on('close', () => this.#detach(port.id)),
+    ];
+    const attached = { port, parser, mirror: new ModeMirror(port), stops };
+    this.#attached.set(port.id, attached);
+    port.setModes({ on: BASE_MODES });
+    inBackground(port.write(QUERIES), this.#deps.workspace.reportError);
+    this.#deps.display.attach(port);
+    this.#lead(attached);
   }
 
   #take(event: InputEvent, port: ScreenPort): void {
@@ -110,7 +113,9 @@ export class ScreenSet {
       this.#deps.display.redraw(port.id);
       return;
     }
-    this.#cancelResize ??= this.#deps.clock.after(RESIZE_PAUSE_MS, () => this.#applySize());
+    this.#cancelResize ??= this.#deps.workspace.clock.after(RESIZE_PAUSE_MS, () =>
+      this.#applySize(),
+    );
   }
 
   #applySize(): void {
@@ -133,6 +138,7 @@ export class ScreenSet {
     if (attached === this.#leading) this.#leading = undefined;
     if (!this.#leading && next) this.#lead(next);
     this.#deps.onChange();
+    this.#nodes.changed();
   }
 }
 

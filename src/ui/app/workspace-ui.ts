@@ -74,11 +74,11 @@ export class WorkspaceUi implements Ui {
       drawNow: () => this.#display.drawNow(),
     });
     this.#screens = new ScreenSet({
-      clock,
+      workspace,
       display: this.#display,
+      places: () => this.places,
       onInput: (event, { id }) => this.#take(event, id),
       onChange: () => this.changed(),
-      report: workspace.reportError,
     });
     this.#message = new Message(clock, () => this.changed());
     this.#outer = new OuterTerminal((colours) => workspace.setOuterColours(colours));
@@ -91,7 +91,7 @@ export class WorkspaceUi implements Ui {
     this.#stops.push(...this.#follow());
   }
 
-  /** Shows the workspace on one more screen. */
+  /** Shows the workspace on one more screen, or one terminal of it where that is asked for. */
   attach(port: ScreenPort): void {
     this.#signals.forgetTitle();
     this.#screens.attach(port);

@@ -16,12 +16,14 @@ export class FakeScreen implements ScreenPort {
   readonly #emulator: Terminal;
   readonly #events = new Emitter<ScreenEvents>();
 
-  constructor(columns = 80, rows = 24, id = 1) {
+  /** `node` is the one node that it asks for. */
+  constructor(columns = 80, rows = 24, id = 1, node?: string) {
     this.id = id;
     this.facts = {
       version: '0',
       columns,
       rows,
+      ...(node !== undefined && { node }),
       term: 'xterm-256color',
       colorTerm: 'truecolor',
       noColor: false,

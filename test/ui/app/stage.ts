@@ -148,7 +148,8 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
   };
 }
 
-async function shows(
+/** Lets frames be drawn until that screen shows it. Throws with the screen when it never does. */
+export async function shows(
   screen: FakeScreen,
   clock: FakeClock,
   wanted: string | RegExp | (() => boolean),
