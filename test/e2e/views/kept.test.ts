@@ -62,7 +62,7 @@ test(
     const screen = workspace.open();
     await screen.until('1 warning');
     screen.press('Ctrl+Space', 'w');
-    await screen.until('newer termsprawl');
+    await screen.until('saved by a newer');
     await workspace.run('stop', '--yes');
     expect(await readFile(file, 'utf8')).toBe(newer);
   }),
