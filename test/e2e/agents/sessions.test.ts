@@ -6,6 +6,9 @@ import { driveProgram } from '../../driver/in-workspace.ts';
 
 const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
 
+/** The service opens a moment after the first picture. */
+const SOON = { timeout: 10_000 };
+
 const UNAVAILABLE =
   /^Tool connection unavailable: .+\. Check that termsprawl is running\. Mutations are not automatically retried\.$/;
 
@@ -18,9 +21,9 @@ test(
     const [file = ''] = await tools.sessionFiles();
     const kept = join(workspace.home, 'agent-tools/sessions/kept.json');
     await copyFile(file, kept);
-    expect(await tools.call(kept, 'canvas_list')).toMatchObject({ ok: true });
+    await expect.poll(() => tools.call(kept, 'canvas_list'), SOON).toMatchObject({ ok: true });
     screen.type('exit 3\r');
-    await expect.poll(() => tools.sessionFiles()).toEqual([kept]);
+    await expect.poll(() => tools.sessionFiles(), SOON).toEqual([kept]);
     expect(await tools.call(kept, 'canvas_list')).toEqual({
       ok: false,
       error: 'Unknown or revoked session',
@@ -36,7 +39,8 @@ test(
     await first.until(/│\$/);
     const tools = new AgentTools(workspace.home);
     const [file = ''] = await tools.sessionFiles();
-    expect(await tools.call(file, 'sticky_open', { text: 'one' })).toMatchObject({ ok: true });
+    const write = () => tools.call(file, 'sticky_open', { text: 'one' });
+    await expect.poll(write, SOON).toMatchObject({ ok: true });
     await workspace.untilSaved('"text":"one"', 1);
     process.kill(await workspace.hostPid(), 'SIGKILL');
     await first.untilEnded();
@@ -48,7 +52,7 @@ test(
     });
     const second = workspace.open();
     await second.until(/│\$/);
-    await expect.poll(() => tools.call(file, 'canvas_list')).toMatchObject({ ok: true });
+    await expect.poll(() => tools.call(file, 'canvas_list'), SOON).toMatchObject({ ok: true });
   }),
 );
 
@@ -59,6 +63,11 @@ test(
     await screen.until(/│\$/);
     const tools = new AgentTools(workspace.home);
     const files = await tools.sessionFiles();
+    await expect
+      .poll(() => tools.call(files[0] ?? '', 'canvas_list'), SOON)
+      .toMatchObject({
+        ok: true,
+      });
     await workspace.run('stop', '--yes');
     expect(await tools.sessionFiles()).toEqual(files);
     const names = await readdir(tools.folder);
@@ -74,16 +83,17 @@ test(
     await screen.until(/│\$/);
     const tools = new AgentTools(workspace.home);
     const [file = ''] = await tools.sessionFiles();
-    await tools.call(file, 'sticky_open', { text: 'one' });
+    const write = () => tools.call(file, 'sticky_open', { text: 'one' });
+    await expect.poll(write, SOON).toMatchObject({ ok: true });
     await tools.call(file, 'no_such_tool');
     await workspace.untilSaved('"text":"one"', 1);
     const { token } = await tools.session(file);
     const entries = await readdir(workspace.home, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      const { mode } = await stat(path);
-      const wanted = entry.isDirectory() || entry.name === 'termsprawlctl' ? 0o700 : 0o600;
-      expect([path, (mode & 0o777).toString(8)]).toEqual([path, wanted.toString(8)]);
+      const found = await stat(path);
+      const wanted = found.isDirectory() || entry.name === 'termsprawlctl' ? 0o700 : 0o600;
+      expect([path, (found.mode & 0o777).toString(8)]).toEqual([path, wanted.toString(8)]);
       if (entry.isFile() && path !== file)
         expect((await readFile(path, 'utf8')).includes(token)).toBe(false);
     }
