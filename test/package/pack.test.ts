@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '../../src/protocol/version.ts';
@@ -61,3 +61,48 @@ test(
     await screen.until('{"ok":true');
   }),
 );
+
+test(
+  'the example of the page on the client library runs against a workspace, as installed',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until('$ ');
+    const page = await readFile('docs/client.md', 'utf8');
+    const [, example = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+    // A package that is installed globally is found from beside it.
+    const script = join(root, 'prefix', 'lib', 'example.mjs');
+    await writeFile(script, example);
+    const { stdout } = await promisify(execFile)(process.execPath, [script], {
+      cwd: workspace.folder,
+      env: { TERMSPRAWL_HOME: workspace.home },
+    });
+    expect(stdout).toMatch(/^\d+ tools\npinned s\w+\nTOOL_FAILED: .+\n$/);
+    await screen.until('Tests are');
+  }),
+);
+
+test('the client library has types as installed', async () => {
+  const program = join(root, 'prefix', 'lib', 'typed.mts');
+  await writeFile(
+    program,
+    `import { connect, type ToolAnswer } from 'termsprawl/client';
+     const client = await connect({ timeoutMs: 1 });
+     export const answer: ToolAnswer = await client.call('canvas_list', {}, { onEvent: ({ type }) => type });
+     // @ts-expect-error: a name is a text
+     await client.call(7);`,
+  );
+  const options = [
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--strict',
+    '--skipLibCheck',
+  ];
+  const types = ['--typeRoots', resolve('node_modules/@types'), '--types', 'node'];
+  const compiler = resolve('node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, ...options, ...types, program], {
+    cwd: join(root, 'prefix'),
+  });
+}, 60_000);
