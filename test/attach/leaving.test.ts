@@ -148,7 +148,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'when the killed screen was all that ran in its terminal, as in ssh -t, that is restored too',
+  'when the killed screen was all that ran in its terminal, that is restored too',
   inWorkspace(async (workspace) => {
     const screen = workspace.open();
     await screen.until(/host \d+/);

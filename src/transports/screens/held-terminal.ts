@@ -7,7 +7,8 @@ const FLAGS = constants.O_WRONLY | constants.O_NOCTTY | constants.O_NONBLOCK;
 
 /**
  * A screen's terminal, kept open beside the screen itself. When the screen is killed and nothing else
- * has the terminal, as in `ssh -t`, it would be closed before anybody could restore it.
+ * has the terminal, as in `ssh -t`, it would be closed before anybody could restore it. (sshd waits for
+ * nothing after its program's end but what is written by then, so there it is a race all the same.)
  */
 export class HeldTerminal {
   readonly #device: Promise<FileHandle | undefined>;
