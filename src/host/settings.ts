@@ -4,7 +4,8 @@ import {
   type LoadedConfig,
   loadConfig,
 } from '../services/config/load-config.ts';
-import { DEFAULT_CONFIG } from '../services/config/schema.ts';
+import { type Config, DEFAULT_CONFIG } from '../services/config/schema.ts';
+import { policyWith } from '../services/permissions/policy.ts';
 import type { Action } from '../ui/action.ts';
 import { formatChord } from '../ui/keys/chord.ts';
 import { Keymap } from '../ui/keys/keymap.ts';
@@ -48,12 +49,18 @@ export async function readSettings(
 
 /** Every setting by its name, with where it comes from. */
 export function settingsInUse({ file, config }: LoadedConfig): SettingsInUse {
-  const defaults = new Map(flat(DEFAULT_CONFIG, ''));
-  const entries = flat(config, '').map(([name, value]) => {
+  const defaults = new Map(flat(withPolicy(DEFAULT_CONFIG), ''));
+  const entries = flat(withPolicy(config), '').map(([name, value]) => {
     const from = defaults.get(name) === value ? ('default' as const) : ('config' as const);
     return { name, value, from };
   });
   return { path: file, entries };
+}
+
+/** With the whole policy, of which a configuration need only say what is to be otherwise. */
+function withPolicy(config: Config): unknown {
+  const { agent, cli, plugin } = policyWith(config.permissions);
+  return { ...config, permissions: { agent, cli, plugin } };
 }
 
 function flat(value: unknown, name: string): [name: string, value: string][] {

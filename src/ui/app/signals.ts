@@ -1,4 +1,6 @@
+import { visibleText } from '../../lib/visible-text.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
+import { callerTitle } from '../approval-words.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
 import type { ScreenSet } from './screen-set.ts';
 
@@ -10,18 +12,23 @@ const BELL = '\x07';
 export class Signals {
   readonly #workspace: WorkspacePort;
   readonly #screens: ScreenSet;
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
+  /** The questions that a person was told of. */
+  #announced: ReadonlySet<string> = new Set();
   #lastBellMs = Number.NEGATIVE_INFINITY;
   #title = '';
 
   constructor(workspace: WorkspacePort, screens: ScreenSet) {
     this.#workspace = workspace;
     this.#screens = screens;
-    this.#stop = workspace.onTerminal((live) => this.#follow(live));
+    this.#stops = [
+      workspace.onTerminal((live) => this.#follow(live)),
+      workspace.approvals.subscribe(() => this.#announce()),
+    ];
   }
 
   close(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
   }
 
   /** Names the person's terminal window (OSC 2). */
@@ -43,6 +50,17 @@ export class Signals {
       this.#screens.send(`\x1b]52;${selection};${base64}\x1b\\`, 'leading'),
     );
     live.on('notification', (title, body) => this.#notify(title, body));
+  }
+
+  /** A call waits for an answer, and not for long: once for each. */
+  #announce(): void {
+    const { pending } = this.#workspace.approvals;
+    const newest = pending.findLast(({ id }) => !this.#announced.has(id));
+    this.#announced = new Set(pending.map(({ id }) => id));
+    if (!newest) return;
+    const who = visibleText(callerTitle(newest.caller, this.#workspace));
+    this.#ring();
+    this.#notify('termsprawl', `${who} asks: ${newest.tool.title}`);
   }
 
   #ring(): void {

@@ -78,6 +78,16 @@ test('a question announces itself on the bottom line, the tab and the bar, and t
   expect(office.permissions.pending).toHaveLength(1);
 });
 
+test('a question rings and notifies once, however often the screen is drawn', async () => {
+  const office = new Office();
+  void office.ask();
+  const { screen, until } = office.stage;
+  await until('⚑ 1 approval');
+  screen.press('Ctrl+Space', 'v');
+  await until(() => screen.raw.includes('asks'));
+  expect(screen.raw.split('\x1b]9;termsprawl: claude asks: Close\x1b\\')).toHaveLength(2);
+});
+
 test('a wide screen lists what waits in the sidebar, and a click there opens the card', async () => {
   const office = new Office({ columns: 140 });
   void office.ask('Close');
