@@ -43,15 +43,34 @@ test('an input that breaks ends the bridge', async () => {
   await talk.ended;
 });
 
-test('a client that does not read its answers is not read from until it does', async () => {
+/** A client that has been sent more than it reads. */
+async function unread(): Promise<Conversation> {
   const talk = new Conversation(100);
   talk.workspace.replies.set('much', { ok: true, value: 'x'.repeat(1_000) });
   talk.use(1, 'much');
-  await expect.poll(() => talk.input.isPaused()).toBe(true);
-  talk.use(2, 'much');
+  await expect.poll(() => talk.output.writableNeedDrain).toBe(true);
+  return talk;
+}
+
+test('a client that does not read its answers is not read from until it does', async () => {
+  const talk = await unread();
+  for (let id = 2; !talk.input.isPaused(); id++) {
+    talk.use(id, 'much', { arguments: { text: 'x'.repeat(50_000) } });
+    await new Promise(setImmediate);
+  }
+  expect(talk.workspace.calls('much')).toHaveLength(1);
   talk.read();
   await talk.answer(2);
   expect(talk.input.isPaused()).toBe(false);
   talk.stop();
+  await talk.ended;
+});
+
+test('a client that does not read its answers and closes its end is not waited for', async () => {
+  const talk = await unread();
+  talk.use(2, 'much');
+  talk.input.end();
+  await expect.poll(() => talk.input.readableEnded).toBe(true);
+  talk.clock.advance(1_000);
   await talk.ended;
 });

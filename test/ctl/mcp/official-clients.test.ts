@@ -59,7 +59,10 @@ async function old() {
 }
 
 async function modern(mode?: 'auto' | { readonly pin: string }) {
-  const client = new NewClient(IDENTITY, mode ? { versionNegotiation: { mode } } : {});
+  const client = new NewClient(
+    IDENTITY,
+    mode === undefined ? {} : { versionNegotiation: { mode } },
+  );
   closing.push(() => client.close());
   await client.connect(new NewTransport(server()));
   return client;
