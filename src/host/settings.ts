@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { describeConfig, type Setting } from '../services/config/expected.ts';
 import {
   type ConfigProblem,
   type LoadedConfig,
@@ -10,7 +11,7 @@ import type { Action } from '../ui/action.ts';
 import { formatChord } from '../ui/keys/chord.ts';
 import { Keymap } from '../ui/keys/keymap.ts';
 import { readLeader } from '../ui/keys/leader.ts';
-import type { SettingsInUse, UiSettings } from '../ui/workspace-port.ts';
+import type { SettingInUse, SettingsInUse, UiSettings } from '../ui/workspace-port.ts';
 
 /** The configuration as read, with what the keys' table found wrong in it. */
 export interface Settings extends LoadedConfig {
@@ -23,7 +24,15 @@ export async function readSettings(
   actions: readonly Action[],
   noColour: boolean,
 ): Promise<Settings> {
-  const loaded = await loadConfig(path, readIfThere);
+  return settingsOf(await loadConfig(path, readIfThere), actions, noColour);
+}
+
+/** What a configuration means for the host and for the screen's side. */
+export function settingsOf(
+  loaded: LoadedConfig,
+  actions: readonly Action[],
+  noColour: boolean,
+): Settings {
   const { config } = loaded;
   const leader = readLeader(config.leader);
   const { problems: keyProblems } = new Keymap({ actions, overrides: config.keys });
@@ -47,14 +56,30 @@ export async function readSettings(
   };
 }
 
-/** Every setting by its name, with where it comes from. */
+/** When a change of a setting counts. What is not here is changed in the file, before a start. */
+const APPLIES: Readonly<Record<string, SettingInUse['applies']>> = {
+  leader: 'now',
+  theme: 'now',
+  accent: 'now',
+  'sidebar.fromColumns': 'now',
+  'notifications.bell': 'now',
+  'notifications.osc': 'now',
+  scrollbackLines: 'new terminals',
+  'shell.command': 'new terminals',
+};
+
+/** Every setting by its name, with where it comes from; those that can be changed here first. */
 export function settingsInUse({ file, config }: LoadedConfig): SettingsInUse {
   const defaults = new Map(flat(withPolicy(DEFAULT_CONFIG), ''));
-  const entries = flat(withPolicy(config), '').map(([name, value]) => {
-    const from = defaults.get(name) === value ? ('default' as const) : ('config' as const);
-    return { name, value, from };
+  const known = new Map(leaves(describeConfig()).map((each) => [each.path.join('.'), each]));
+  const entries = flat(withPolicy(config), '').map(([name, value]): SettingInUse => {
+    const isDefault = JSON.stringify(defaults.get(name)) === JSON.stringify(value);
+    const { expected = '', choices = [] } = known.get(name) ?? {};
+    const from = isDefault ? 'default' : 'config';
+    return { name, value, from, expected, choices, applies: APPLIES[name] };
   });
-  return { path: file, entries };
+  const isFixed = ({ applies }: SettingInUse) => Number(applies === undefined);
+  return { path: file, entries: entries.toSorted((one, other) => isFixed(one) - isFixed(other)) };
 }
 
 /** With the whole policy, of which a configuration need only say what is to be otherwise. */
@@ -63,15 +88,20 @@ function withPolicy(config: Config): unknown {
   return { ...config, permissions: { agent, cli, plugin } };
 }
 
-function flat(value: unknown, name: string): [name: string, value: string][] {
+function leaves(setting: Setting): readonly Setting[] {
+  return setting.parts.length === 0 ? [setting] : setting.parts.flatMap(leaves);
+}
+
+function flat(value: unknown, name: string): [name: string, value: unknown][] {
   const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isTable || Object.keys(value).length === 0) return [[name, JSON.stringify(value)]];
+  if (!isTable || Object.keys(value).length === 0) return [[name, value]];
   return Object.entries(value).flatMap(([key, inner]) =>
     flat(inner, name === '' ? key : `${name}.${key}`),
   );
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+/** The text of a file; nothing where there is none. Throws what the file system throws. */
+export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

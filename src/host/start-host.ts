@@ -23,10 +23,11 @@ import { type Project, Projects } from '../workspace/projects.ts';
 import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
 import { LiveNodes } from './live-nodes.ts';
+import { LiveSettings } from './live-settings.ts';
 import { overview } from './overview.ts';
 import { paneEnvironment } from './pane-environment.ts';
 import { ScreenEnvironment } from './screen-environment.ts';
-import { readSettings, type Settings, settingsInUse } from './settings.ts';
+import { settingsInUse } from './settings.ts';
 import { StoredState } from './stored-state.ts';
 import { Warnings } from './warnings.ts';
 
@@ -46,8 +47,10 @@ export interface HostPlace {
 export async function startHost(place: HostPlace): Promise<Host> {
   await prepareDirectories(place.paths, place.uid);
   const noColour = Boolean(place.environment['NO_COLOR']);
-  const settings = await readSettings(`${place.paths.config}/config.json`, ACTIONS, noColour);
-  const host = new Host(place, settings);
+  const file = `${place.paths.config}/config.json`;
+  const warnings = new Warnings();
+  const settings = await LiveSettings.read({ file, actions: ACTIONS, noColour, warnings });
+  const host = new Host(place, settings, warnings);
   await host.open();
   return host;
 }
@@ -55,8 +58,8 @@ export async function startHost(place: HostPlace): Promise<Host> {
 /** All parts of the workspace, and their beginning and end. */
 export class Host {
   readonly #place: HostPlace;
-  readonly #settings: Settings;
-  readonly #warnings = new Warnings();
+  readonly #settings: LiveSettings;
+  readonly #warnings: Warnings;
   readonly #projects = new Projects();
   readonly #kinds = kindsByName(NODE_KINDS);
   readonly #tables = new CellTables();
@@ -70,18 +73,17 @@ export class Host {
   #server: ScreenServer | undefined;
   #stopping: Promise<void> | undefined;
 
-  constructor(place: HostPlace, settings: Settings) {
+  constructor(place: HostPlace, settings: LiveSettings, warnings: Warnings) {
     this.#place = place;
     this.#settings = settings;
+    this.#warnings = warnings;
     this.#keeper = createHostKeeper(systemEffects(VERSION, process.platform));
-    const [projects, kinds, keeper, warnings] = [
-      this.#projects,
-      this.#kinds,
-      this.#keeper,
-      this.#warnings,
-    ];
+    const [projects, kinds, keeper] = [this.#projects, this.#kinds, this.#keeper];
     this.#stored = new StoredState({ place, projects, kinds, keeper, warnings });
-    this.#environment = new ScreenEnvironment(place, settings.config.terminals.updateEnvironment);
+    this.#environment = new ScreenEnvironment(
+      place,
+      settings.current.config.terminals.updateEnvironment,
+    );
     this.#live = new LiveNodes({
       keeper,
       projects,
@@ -127,8 +129,6 @@ export class Host {
   }
 
   async #load(): Promise<void> {
-    for (const { line, key, message } of this.#settings.problems)
-      this.#warnings.set(`config ${line} ${key}`, `config.json:${line} ${key}: ${message}`);
     await this.#environment.follow(this.#place.environment);
     await this.#stored.projects.load();
   }
@@ -174,7 +174,7 @@ export class Host {
 
   async #placeOf(node: Node, project: Project): Promise<RuntimePlace> {
     const environment = this.#environment.current;
-    const { shell, scrollbackLines } = this.#settings.config;
+    const { shell, scrollbackLines } = this.#settings.current.config;
     const inherited = paneEnvironment(environment);
     const [session, replay] = await Promise.all([
       this.#session(node, project, inherited['PATH'] ?? ''),
@@ -217,7 +217,7 @@ export class Host {
       screenEnvironment: () => this.#environment.current,
       projects: this.#projects,
       clock: systemClock,
-      policy: policyWith(this.#settings.config.permissions),
+      policy: policyWith(this.#settings.current.config.permissions),
       saving: this.#stored.saving,
       isAttended: () => this.#ui.screens > 0,
       ports: {
@@ -233,12 +233,15 @@ export class Host {
 
   #createUi(): WorkspaceUi {
     const { report } = this.#place;
+    const settings = this.#settings;
     return new WorkspaceUi(
       {
         clock: systemClock,
         tables: this.#tables,
         widthOf: widthOfText,
-        settings: this.#settings.ui,
+        get settings() {
+          return settings.current.ui;
+        },
         projects: this.#projects,
         kinds: this.#kinds,
         views: NODE_VIEWS,
@@ -252,7 +255,8 @@ export class Host {
         call: (tool, args) => this.#access.callAsPerson(tool, args),
         openFolder: (folder) => this.#stored.projects.openFolder(folder),
         closeProject: (id) => inBackground(this.#stored.projects.close(id), report),
-        settingsInUse: () => settingsInUse(this.#settings),
+        settingsInUse: () => settingsInUse(settings.current),
+        changeSetting: (name, value) => settings.change(name.split('.'), value),
         notices: () => this.#warnings.list(),
         dismissNotice: (id) => this.#warnings.dismiss(id),
         setOuterColours: (colours) => this.#keeper.setOuterTerminal(colours),

@@ -31,13 +31,23 @@ export interface UiSettings {
   readonly notifications: 'none' | 9 | 777 | 99;
 }
 
+/** One setting as it counts now. */
+export interface SettingInUse {
+  /** Dotted, as the file's tables lie in each other. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly from: 'default' | 'config';
+  /** What it takes, as the rest of a sentence. */
+  readonly expected: string;
+  /** All values that it takes, where they are few. */
+  readonly choices: readonly unknown[];
+  /** When a change counts; nothing for one that is only changed in the file, before a start. */
+  readonly applies: 'now' | 'new terminals' | undefined;
+}
+
 export interface SettingsInUse {
   readonly path: string;
-  readonly entries: readonly {
-    readonly name: string;
-    readonly value: string;
-    readonly from: 'default' | 'config';
-  }[];
+  readonly entries: readonly SettingInUse[];
 }
 
 /** A standing warning: a sentence, and a name that stays while it is about the same. */
@@ -72,6 +82,8 @@ export interface WorkspacePort {
   closeProject(id: string): void;
   /** The settings as they count now, and the file that they come from. */
   settingsInUse(): SettingsInUse;
+  /** Writes a setting into the file and goes by it. Throws `Failure` when it takes no such value. */
+  changeSetting(name: string, value: unknown): Promise<void>;
   /** Standing warnings: what cannot be saved, what the config got wrong. */
   notices(): readonly Notice[];
   /** Puts a warning away that was read; it comes back when it changes. */

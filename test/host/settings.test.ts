@@ -13,8 +13,8 @@ test('the settings show what each kind of caller may do, also where the file say
     problemAt,
   });
   const found = (name: string) => entries.find((entry) => entry.name === `permissions.${name}`);
-  expect(found('agent.writes-files')).toMatchObject({ value: '"ask"', from: 'config' });
-  expect(found('agent.destructive')).toMatchObject({ value: '"ask"', from: 'default' });
-  expect(found('cli.starts-process')).toMatchObject({ value: '"ask"', from: 'default' });
-  expect(found('plugin.read-only')).toMatchObject({ value: '"deny"', from: 'default' });
+  expect(found('agent.writes-files')).toMatchObject({ value: 'ask', from: 'config' });
+  expect(found('agent.destructive')).toMatchObject({ value: 'ask', from: 'default' });
+  expect(found('cli.starts-process')).toMatchObject({ value: 'ask', from: 'default' });
+  expect(found('plugin.read-only')).toMatchObject({ value: 'deny', from: 'default' });
 });

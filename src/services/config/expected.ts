@@ -10,6 +10,8 @@ export interface Setting {
   /** What it takes, as the rest of a sentence: `true or false`. */
   readonly expected: string;
   readonly fallback: unknown;
+  /** All values that it takes, where they are few. */
+  readonly choices: readonly unknown[];
   /** The settings in it, where they have fixed names. */
   readonly parts: readonly Setting[];
 }
@@ -48,6 +50,7 @@ function describe(schema: JsonSchema, path: readonly string[]): Setting {
     description: schema.description ?? '',
     expected: expectedBy(schema),
     fallback: schema.default,
+    choices: schema.enum ?? (schema.type === 'boolean' ? [true, false] : []),
     parts,
   };
 }

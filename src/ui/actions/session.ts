@@ -6,6 +6,7 @@ import { ConfirmMode } from '../modes/confirm-mode.ts';
 import { HelpMode } from '../modes/help-mode.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 import { NoticeMode } from '../modes/notice-mode.ts';
+import { openSettings } from './settings.ts';
 
 /** The program itself: palette, help, coming and going. */
 export const sessionActions: readonly Action[] = [
@@ -93,25 +94,6 @@ function paletteEntries(ui: UiContext): readonly ListEntry[] {
       ...(unavailable !== undefined && { unavailable }),
     };
   });
-}
-
-/** Settings are a file; this says where it is and what it says now. */
-function openSettings(ui: UiContext): void {
-  const { entries, path } = ui.workspace.settingsInUse();
-  ui.enter(
-    new ListMode(ui, {
-      title: `Settings · ${path}`,
-      empty: 'No setting has that name.',
-      entries: entries.map(({ name, value, from }) => ({
-        id: name,
-        title: name,
-        detail: value,
-        key: from,
-      })),
-      choose: ({ id }) =>
-        ui.say(`Set "${id}" in ${path}; it counts from the next start of the host.`),
-    }),
-  );
 }
 
 function confirmQuit(ui: UiContext): void {

@@ -51,16 +51,16 @@ type Part = 'tabs' | 'keys' | 'sidebar' | 'overlay';
 export class InkChrome implements Chrome {
   readonly #ui: Ui;
   readonly #workspace: WorkspacePort;
-  readonly #theme: Theme;
   readonly #roots = new Map<Part, { readonly root: InkRoot; shown: string }>();
 
   constructor(ui: Ui) {
-    const { workspace } = ui;
     this.#ui = ui;
-    this.#workspace = workspace;
-    this.#theme = workspace.settings.noColour
-      ? COLOURLESS_THEME
-      : themeOf(workspace.settings.accent);
+    this.#workspace = ui.workspace;
+  }
+
+  get #theme(): Theme {
+    const { noColour, accent } = this.#workspace.settings;
+    return noColour ? COLOURLESS_THEME : themeOf(accent);
   }
 
   update(spec: ChromeSpec, areas: Areas): readonly PlacedChrome[] {
@@ -120,11 +120,12 @@ export class InkChrome implements Chrome {
   /** Renders a part when its props are others than before; those of an overlay are not compared. */
   #draw(part: Part, rect: Rect, props: unknown, element: () => ReactNode): PlacedChrome {
     const entry = this.#entry(part, rect);
-    const wanted = props === undefined ? '' : JSON.stringify(props);
+    const theme = this.#theme;
+    const wanted = props === undefined ? '' : JSON.stringify([theme, props]);
     entry.root.resize(rect.width, rect.height);
     if (wanted === '' || wanted !== entry.shown) {
       entry.shown = wanted;
-      entry.root.render(<ThemeContext value={this.#theme}>{element()}</ThemeContext>);
+      entry.root.render(<ThemeContext value={theme}>{element()}</ThemeContext>);
     }
     return { surface: entry.root, rect };
   }

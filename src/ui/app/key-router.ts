@@ -2,7 +2,7 @@ import { inBackground } from '../../lib/in-background.ts';
 import { encode } from '../input/encode.ts';
 import { keysOf } from '../input/encode-key.ts';
 import type { InputEvent, KeyEvent, PasteEvent } from '../input/events.ts';
-import { type Chord, parseChord } from '../keys/chord.ts';
+import { parseChord } from '../keys/chord.ts';
 import { matchesChord } from '../keys/chord-match.ts';
 import type { Mode } from '../mode.ts';
 import { WhichKeyMode } from '../modes/which-key-mode.ts';
@@ -19,7 +19,6 @@ export class KeyRouter {
   readonly #ui: Ui;
   readonly #modes: ModeStack;
   readonly #runner: ActionRunner;
-  readonly #leader: Chord | undefined;
   readonly #pasted = new PasteText();
   /** Typed while an action was under way, or the focused program about to start. */
   readonly #held: InputEvent[] = [];
@@ -28,7 +27,6 @@ export class KeyRouter {
     this.#ui = ui;
     this.#modes = modes;
     this.#runner = runner;
-    this.#leader = parseChord(ui.workspace.settings.leader);
   }
 
   take(event: InputEvent): void {
@@ -121,7 +119,9 @@ export class KeyRouter {
   }
 
   #isLeader(event: KeyEvent): boolean {
-    return this.#leader !== undefined && matchesChord(this.#leader, event);
+    // Read for each key: it may be changed meanwhile.
+    const leader = parseChord(this.#ui.workspace.settings.leader);
+    return leader !== undefined && matchesChord(leader, event);
   }
 
   #pass(event: InputEvent): void {

@@ -26,7 +26,6 @@ export class SceneKeeper {
   readonly #ui: Ui;
   readonly #modes: ModeStack;
   readonly #message: Message;
-  readonly #styles: Styles;
   readonly #stopClock: () => void;
   readonly #follower: CursorFollower;
   #layout: Layout | undefined;
@@ -39,7 +38,6 @@ export class SceneKeeper {
     this.#ui = ui;
     this.#modes = modes;
     this.#message = message;
-    this.#styles = stylesOf(ui.workspace.settings.accent);
     this.#follower = new CursorFollower(ui);
     this.#stopClock = everyMinute(ui.workspace.clock, () => ui.changed());
   }
@@ -135,6 +133,11 @@ export class SceneKeeper {
       isEmpty: nodes.length === 0,
       emptyHint: spec.emptyHint,
     });
+  }
+
+  /** Anew for each scene: the accent may be changed meanwhile. */
+  get #styles(): Styles {
+    return stylesOf(this.#ui.workspace.settings.accent);
   }
 
   #plain(spec: ChromeSpec, areas: Areas): readonly Layer[] {

@@ -140,6 +140,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     openFolder: async () => {},
     closeProject: () => {},
     settingsInUse: () => ({ path: '/config.json', entries: [] }),
+    changeSetting: async () => {},
     notices: () => [],
     dismissNotice: () => {},
     setOuterColours: () => {},

@@ -1,0 +1,53 @@
+import { lstat, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LiveSettings } from '../../src/host/live-settings.ts';
+import { Warnings } from '../../src/host/warnings.ts';
+import { ACTIONS } from '../../src/ui/actions/catalogue.ts';
+import { temporaryDirectory } from '../services/storage/places.ts';
+
+async function settingsWith(text: string) {
+  const file = join(await temporaryDirectory(), 'config.json');
+  await writeFile(file, text);
+  const warnings = new Warnings();
+  const deps = { file, actions: ACTIONS, noColour: false, warnings };
+  return { file, warnings, settings: await LiveSettings.read(deps) };
+}
+
+test('a change counts at once, and is in the file beside what a person wrote there', async () => {
+  const { file, settings } = await settingsWith('{\n  "accent": "red" // mine\n}\n');
+  await settings.change(['accent'], 'blue');
+  expect(settings.current.ui.accent).toBe('blue');
+  expect(await readFile(file, 'utf8')).toBe('{\n  "accent": "blue" // mine\n}\n');
+});
+
+test.each([
+  ['accent', 'mauve', 'expected'],
+  ['leader', 'Crtl+x', 'Crtl+x'],
+  ['scrollbackLines', -1, 'whole number'],
+])(
+  'a value that %s does not take is refused with a reason, and nothing is written',
+  async (...row) => {
+    const [name, value, reason] = row;
+    const { file, settings } = await settingsWith('{}');
+    await expect(settings.change([name], value)).rejects.toThrow(reason);
+    expect(await readFile(file, 'utf8')).toBe('{}');
+  },
+);
+
+test('the warning of a mistake goes when the mistake is mended here', async () => {
+  const { warnings, settings } = await settingsWith('{ "accent": "mauve" }');
+  expect(warnings.list()).toHaveLength(1);
+  await settings.change(['accent'], 'blue');
+  expect(warnings.list()).toEqual([]);
+});
+
+test('a file that is a link to another place stays a link', async () => {
+  const { file } = await settingsWith('{}');
+  const link = join(await temporaryDirectory(), 'config.json');
+  await symlink(file, link);
+  const deps = { file: link, actions: ACTIONS, noColour: false, warnings: new Warnings() };
+  await (await LiveSettings.read(deps)).change(['accent'], 'blue');
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect(await readFile(file, 'utf8')).toContain('"blue"');
+});
