@@ -1,3 +1,4 @@
+import { inBackground } from '../../lib/in-background.ts';
 import type { Node } from '../../workspace/document.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
@@ -38,11 +39,10 @@ function join(ui: UiContext): void | Promise<void> {
       title: 'Put into a group',
       empty: 'No group has that name.',
       entries: groups.map(({ id, title }) => ({ id, title, key: id })),
-      choose: ({ id }) =>
-        regroup(
-          ui,
-          groups.find((group) => group.id === id),
-        ),
+      choose: ({ id }) => {
+        const group = groups.find((each) => each.id === id);
+        inBackground(regroup(ui, group), ui.workspace.reportError);
+      },
     }),
   );
 }
