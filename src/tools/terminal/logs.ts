@@ -32,7 +32,8 @@ export const terminalLogs = defineTool({
     const lines = new LogLines(terminal, listenerOf(context), tail);
     try {
       if (follow) await followed(terminal, lines, { ...context, nodeId });
-      await lines.pass({ last: true });
+      lines.collect({ last: true });
+      await lines.tell();
       return { nodeId, lines: lines.told };
     } finally {
       lines.close();
@@ -56,7 +57,10 @@ async function followed(
   { terminals, signal, nodeId }: Surroundings,
 ): Promise<void> {
   let wake = () => {};
-  const look = () => wake();
+  const look = () => {
+    lines.collect({ last: false });
+    wake();
+  };
   const stops = [terminal.subscribe(look), terminal.on('status', look), terminals.subscribe(look)];
   signal.addEventListener('abort', look, { once: true });
   const goesOn = () =>
@@ -67,7 +71,8 @@ async function followed(
       const changed = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      await lines.pass({ last: false });
+      lines.collect({ last: false });
+      await lines.tell();
       if (goesOn()) await changed;
     }
   } finally {

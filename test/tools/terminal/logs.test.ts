@@ -65,3 +65,14 @@ test('of thousands of lines none is lost', async () => {
   await call();
   expect(heard).toEqual(lines);
 });
+
+test('lines are told that are there no longer when their turn comes', async () => {
+  const { terminal, heard, call } = showing('$');
+  const result = call({ follow: true });
+  await expect.poll(() => terminal.followers).toBe(1);
+  terminal.print('one', '');
+  terminal.text = '$\nanother\n';
+  terminal.become({ state: 'exited', code: 0 });
+  await result;
+  expect(heard).toEqual(['$', 'one']);
+});
