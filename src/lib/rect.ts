@@ -28,9 +28,14 @@ export function intersection(one: Rect, other: Rect): Rect | undefined {
 
 /** What is left of a span of row `y` once the holes that cross that row are cut out. */
 export function cut(span: Span, y: number, holes: readonly Rect[]): Span[] {
-  return holes
-    .filter((hole) => y >= hole.y && y < hole.y + hole.height)
-    .reduce<Span[]>((spans, hole) => spans.flatMap((each) => without(each, hole)), [span]);
+  let spans = [span];
+  // A plain loop, since this is run for every row that changes and nearly always there is no hole in it.
+  for (const hole of holes) {
+    const isInRow = y >= hole.y && y < hole.y + hole.height;
+    if (isInRow && hole.x < span.to && hole.x + hole.width > span.from)
+      spans = spans.flatMap((each) => without(each, hole));
+  }
+  return spans;
 }
 
 function without({ from, to }: Span, hole: Rect): Span[] {

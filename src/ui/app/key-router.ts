@@ -2,7 +2,7 @@ import { inBackground } from '../../lib/in-background.ts';
 import { encode } from '../input/encode.ts';
 import { keysOf } from '../input/encode-key.ts';
 import type { InputEvent, KeyEvent, PasteEvent } from '../input/events.ts';
-import { parseChord } from '../keys/chord.ts';
+import { type Chord, parseChord } from '../keys/chord.ts';
 import { matchesChord } from '../keys/chord-match.ts';
 import type { Mode } from '../mode.ts';
 import { WhichKeyMode } from '../modes/which-key-mode.ts';
@@ -20,6 +20,7 @@ export class KeyRouter {
   readonly #modes: ModeStack;
   readonly #runner: ActionRunner;
   readonly #pasted = new PasteText();
+  #leader: { readonly text: string; readonly chord: Chord | undefined } | undefined;
   /** Typed while an action was under way, or the focused program about to start. */
   readonly #held: InputEvent[] = [];
 
@@ -119,9 +120,11 @@ export class KeyRouter {
   }
 
   #isLeader(event: KeyEvent): boolean {
-    // Read for each key: it may be changed meanwhile.
-    const leader = parseChord(this.#ui.workspace.settings.leader);
-    return leader !== undefined && matchesChord(leader, event);
+    const { leader: text } = this.#ui.workspace.settings;
+    // It may be changed meanwhile, and is not to be read anew for each key.
+    if (text !== this.#leader?.text) this.#leader = { text, chord: parseChord(text) };
+    const { chord } = this.#leader;
+    return chord !== undefined && matchesChord(chord, event);
   }
 
   #pass(event: InputEvent): void {
