@@ -3,6 +3,7 @@ import { AUDIT_FILE, type AuditRecord, parseAuditLine } from '../../protocol/aud
 import { type AuditFilter, matchesFilter } from '../../protocol/audit-words.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { INTERRUPTED, interruption } from '../interruption.ts';
+import { pause } from '../pause.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { auditLine } from './audit-line.ts';
 import { GrowingFile } from './growing-file.ts';
@@ -57,17 +58,7 @@ async function wanted(file: GrowingFile, filter: AuditFilter): Promise<readonly 
 async function follow(look: () => Promise<void>, { clock }: Surroundings): Promise<number> {
   const signal = interruption();
   while (!signal.aborted) {
-    await new Promise<void>((resolve) => {
-      const stop = clock.after(LOOK_EVERY_MS, resolve);
-      signal.addEventListener(
-        'abort',
-        () => {
-          stop();
-          resolve();
-        },
-        { once: true },
-      );
-    });
+    await pause(LOOK_EVERY_MS, { clock, signal });
     await look();
   }
   return INTERRUPTED;
