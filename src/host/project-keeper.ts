@@ -23,6 +23,7 @@ import { WorkspaceStore } from '../workspace/store.ts';
 import { withoutGone } from '../workspace/view-state.ts';
 import { ViewStore } from '../workspace/view-store.ts';
 import { firstNodes } from './first-nodes.ts';
+import { withHome } from './folders-like.ts';
 import type { SaveWarning } from './save-warning.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -84,7 +85,7 @@ export class ProjectKeeper {
    */
   async openFolder(path: string, { share = false } = {}): Promise<void> {
     const { projects, random } = this.#deps;
-    const folder = await realFolder(this.#expanded(path));
+    const folder = await realFolder(withHome(path, this.#deps.home));
     const open = projects.get().projects.find((project) => project.folder === folder);
     if (open) {
       if (share && !open.shared) throw alreadyOpen(open);
@@ -101,6 +102,12 @@ export class ProjectKeeper {
     if (share && !entry.share) await this.#files.share(entry);
     await this.#open(share ? { ...entry, share } : entry);
     projects.activate(entry.id);
+  }
+
+  /** Folders of projects that have no tab, the newest first. */
+  closedFolders(): readonly string[] {
+    const open = new Set(this.#deps.projects.get().projects.map(({ id }) => id));
+    return this.#workspace.projects.filter(({ id }) => !open.has(id)).map(({ folder }) => folder);
   }
 
   /** Takes a project's tab away; its file stays. */
@@ -220,10 +227,6 @@ export class ProjectKeeper {
       ...(activeId !== undefined && { active: activeId }),
     };
     if (this.#isWritable) await saveWorkspace(this.#deps.workspaceFile, this.#workspace);
-  }
-
-  #expanded(path: string): string {
-    return path === '~' || path.startsWith('~/') ? `${this.#deps.home}${path.slice(1)}` : path;
   }
 }
 

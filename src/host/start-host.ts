@@ -1,11 +1,9 @@
 import { CellTables } from '../lib/cell-tables.ts';
 import { systemClock } from '../lib/clock.ts';
-import { widthOfText } from '../lib/cluster-width.ts';
 import { inBackground } from '../lib/in-background.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
-import { NODE_VIEWS } from '../nodes/views.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import { policyWith } from '../services/permissions/policy.ts';
@@ -27,9 +25,9 @@ import { LiveSettings } from './live-settings.ts';
 import { overview } from './overview.ts';
 import { paneEnvironment } from './pane-environment.ts';
 import { ScreenEnvironment } from './screen-environment.ts';
-import { settingsInUse } from './settings.ts';
 import { StoredState } from './stored-state.ts';
 import { Warnings } from './warnings.ts';
+import { workspacePort } from './workspace-port.ts';
 
 export interface HostPlace {
   readonly environment: Environment;
@@ -232,39 +230,22 @@ export class Host {
   }
 
   #createUi(): WorkspaceUi {
-    const { report } = this.#place;
-    const settings = this.#settings;
-    return new WorkspaceUi(
-      {
-        clock: systemClock,
-        tables: this.#tables,
-        widthOf: widthOfText,
-        get settings() {
-          return settings.current.ui;
-        },
-        projects: this.#projects,
-        kinds: this.#kinds,
-        views: NODE_VIEWS,
-        approvals: this.#access.approvals,
-        audit: this.#access.audit,
-        live: (id) => this.#live.get(id),
-        runsProgram: (kind) => NODE_RUNTIMES.has(kind),
-        onLiveChange: (listener) => this.#live.subscribe(listener),
-        onTerminal: (listener) => this.#live.onTerminal(listener),
-        onWarningsChange: (listener) => this.#warnings.subscribe(listener),
-        call: (tool, args) => this.#access.callAsPerson(tool, args),
-        openFolder: (folder) => this.#stored.projects.openFolder(folder),
-        closeProject: (id) => inBackground(this.#stored.projects.close(id), report),
-        settingsInUse: () => settingsInUse(settings.current),
-        changeSetting: (name, value) => settings.change(name.split('.'), value),
-        notices: () => this.#warnings.list(),
-        dismissNotice: (id) => this.#warnings.dismiss(id),
-        setOuterColours: (colours) => this.#keeper.setOuterTerminal(colours),
-        quit: () => this.stop('termsprawl: every program was ended; layout and notes are kept.'),
-        reportError: report,
-      },
-      ACTIONS,
-    );
+    const { report, home } = this.#place;
+    const port = workspacePort({
+      tables: this.#tables,
+      projects: this.#projects,
+      kinds: this.#kinds,
+      access: this.#access,
+      live: this.#live,
+      warnings: this.#warnings,
+      projectKeeper: this.#stored.projects,
+      settings: this.#settings,
+      keeper: this.#keeper,
+      home,
+      quit: () => this.stop('termsprawl: every program was ended; layout and notes are kept.'),
+      report,
+    });
+    return new WorkspaceUi(port, ACTIONS);
   }
 }
 

@@ -79,6 +79,10 @@ export interface WorkspacePort {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
   /** Opens a folder as a project, or goes to it. Throws `Failure` when it is none. */
   openFolder(folder: string): Promise<void>;
+  /** The folders that a path which is still being typed may mean, each with a slash at the end. */
+  foldersLike(path: string): Promise<readonly string[]>;
+  /** Folders that were projects and have no tab now, the last one first. */
+  recentFolders(): readonly string[];
   closeProject(id: string): void;
   /** The settings as they count now, and the file that they come from. */
   settingsInUse(): SettingsInUse;

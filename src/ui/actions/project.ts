@@ -56,6 +56,8 @@ function openPrompt(ui: UiContext): PromptMode {
     title: 'Open a folder as a project',
     value: ui.project ? `${ui.project.folder}/` : '',
     hint: 'An absolute path, or one that starts with ~',
+    complete: (path) => ui.workspace.foldersLike(path),
+    recent: ui.workspace.recentFolders(),
     submit: (folder) => ui.workspace.openFolder(folder),
   });
 }

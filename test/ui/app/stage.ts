@@ -138,6 +138,8 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     onTerminal: () => () => {},
     onWarningsChange: () => () => {},
     openFolder: async () => {},
+    foldersLike: async () => [],
+    recentFolders: () => [],
     closeProject: () => {},
     settingsInUse: () => ({ path: '/config.json', entries: [] }),
     changeSetting: async () => {},

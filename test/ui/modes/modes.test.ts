@@ -27,6 +27,50 @@ describe('help', () => {
   });
 });
 
+describe('opening a folder', () => {
+  const FOLDERS = ['/srv/api/', '/srv/app/', '/srv/web/'];
+  const prompt = (opened: string[] = []) =>
+    stageOf({
+      nodes: TILES,
+      port: {
+        foldersLike: async (path) => FOLDERS.filter((each) => each.startsWith(path)),
+        recentFolders: () => ['/srv/old', '/srv/older'],
+        openFolder: async (folder) => void opened.push(folder),
+      },
+    });
+
+  test('Tab completes as far as all folders agree, then goes through them', async () => {
+    const stage = prompt();
+    stage.screen.press('Ctrl+Space', 'O', 'Ctrl+u');
+    stage.screen.type('/srv/a');
+    stage.screen.press('Tab');
+    await stage.until('api/  app/');
+    expect(text(stage)).toMatch(/\/srv\/ap */);
+    stage.screen.press('Tab');
+    await stage.until('/srv/api/');
+    stage.screen.press('Tab');
+    await stage.until('/srv/app/');
+  });
+
+  test('a Tab that nothing answers says so', async () => {
+    const stage = prompt();
+    stage.screen.press('Ctrl+Space', 'O');
+    stage.screen.type('nowhere');
+    stage.screen.press('Tab');
+    await stage.until('No folder begins so.');
+  });
+
+  test('Up goes through folders that were open before, and Enter opens the one shown', async () => {
+    const opened: string[] = [];
+    const stage = prompt(opened);
+    stage.screen.press('Ctrl+Space', 'O', 'Up', 'Up');
+    await stage.until('/srv/older');
+    stage.screen.press('Down', 'Enter');
+    await stage.until(() => opened.length > 0);
+    expect(opened).toEqual(['/srv/old']);
+  });
+});
+
 describe('moving on the canvas', () => {
   test('nothing is changed before Enter, and Esc puts everything back', async () => {
     const stage = note();
