@@ -10,7 +10,8 @@ export interface ToolAnnotations {
 
 /** One argument, as JSON Schema has it. */
 export interface ArgumentSchema {
-  readonly type?: string;
+  /** Several where a value may be of either, as for `null`. */
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly items?: ArgumentSchema;
   readonly description?: string;

@@ -39,7 +39,9 @@ function section(tool: Tool): string {
 
 function row(key: string, property: ArgumentSchema, isRequired: boolean): string {
   const choices = property.enum?.map((choice) => `\`${String(choice)}\``).join(', ');
-  const type = choices ?? (property.type === 'array' ? 'list of ids' : property.type);
+  const type =
+    choices ??
+    (property.type === 'array' ? 'list of ids' : [property.type ?? []].flat().join(' or '));
   const about = [isRequired ? 'Required.' : '', property.description ?? ''].join(' ').trim();
   return `| \`${key}\` | ${type} | ${about} |`;
 }

@@ -55,19 +55,21 @@ export function parseArguments<Input extends z.ZodObject>(
   });
 }
 
-type Check = (value: unknown, property: ArgumentSchema) => boolean;
+type Check = (value: unknown) => boolean;
 
-const CHECKS: ReadonlyMap<string | undefined, Check> = new Map<string, Check>([
+const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['array', (value) => Array.isArray(value) && isList(value)],
   ['number', (value) => typeof value === 'number' && Math.abs(value) <= MAX_NUMBER],
   ['integer', (value) => Number.isInteger(value) && Math.abs(value as number) <= MAX_NUMBER],
   ['string', (value) => typeof value === 'string' && isText(value)],
   ['boolean', (value) => typeof value === 'boolean'],
+  ['null', (value) => value === null],
 ]);
 
 function fits(value: unknown, property: ArgumentSchema): boolean {
-  const isOfType = CHECKS.get(property.type)?.(value, property) ?? true;
-  return isOfType && (property.enum?.includes(value) ?? true);
+  const types = [property.type ?? []].flat();
+  const isOfType = types.some((type) => CHECKS.get(type)?.(value) ?? true);
+  return (isOfType || types.length === 0) && (property.enum?.includes(value) ?? true);
 }
 
 function isList(list: readonly unknown[]): boolean {

@@ -10,18 +10,34 @@ export interface Spoiled {
 }
 
 const LONG = 'x'.repeat(64_001);
-const WRONG: ReadonlyMap<string | undefined, readonly unknown[]> = new Map([
+const WRONG: ReadonlyMap<string, readonly unknown[]> = new Map([
   ['string', [1, null, true, [], {}, 'a\0b', LONG]],
-  ['number', ['1', null, true, [], {}, 1_000_001, -1_000_000.5, 1e308]],
+  ['number', ['1', null, true, [], {}, 1_000_001, -1_000_000.5, 1e308, Number.NaN]],
+  ['integer', ['1', null, true, [], {}, 0.5, 1_000_001, Number.POSITIVE_INFINITY]],
   ['boolean', ['true', 0, null, [], {}]],
-  ['array', ['a', null, {}, [], [1], [null], ['x'.repeat(256)], Array(101).fill('a')]],
+  ['array', ['a', null, {}, [], [1], ['a', null], ['x'.repeat(256)], Array(101).fill('a')]],
 ]);
 
-const FITTING: ReadonlyMap<string | undefined, fc.Arbitrary<unknown>> = new Map([
+const FITTING: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map([
   ['number', fc.double({ min: -1_000_000, max: 1_000_000, noNaN: true })],
+  ['integer', fc.integer({ min: 0, max: 1_000_000 })],
   ['boolean', fc.boolean()],
   ['array', fc.array(words(), { minLength: 1, maxLength: 5 })],
+  ['null', fc.constant(null)],
 ] as [string, fc.Arbitrary<unknown>][]);
+
+/** Values that an argument does not take, by its schema. */
+export function wrongValues(schema: ArgumentSchema): readonly unknown[] {
+  const types = typesOf(schema);
+  const wrong = types.flatMap((type) => WRONG.get(type) ?? []);
+  const taken: readonly unknown[] = types.includes('null') ? [null] : [];
+  const values = wrong.filter((value) => !taken.includes(value));
+  return [...values, ...(schema.enum ? ['none of them', ''] : [])];
+}
+
+function typesOf({ type }: ArgumentSchema): readonly string[] {
+  return [type ?? []].flat();
+}
 
 /** Arguments that fit a schema. Ids among them are those of no node. */
 export function fitting({ properties, required }: InputSchema): fc.Arbitrary<Arguments> {
@@ -46,8 +62,9 @@ export function spoiled(schema: InputSchema): fc.Arbitrary<Spoiled> {
   );
 }
 
-function fittingValue({ type, enum: choice }: ArgumentSchema): fc.Arbitrary<unknown> {
-  return choice ? fc.constantFrom(...choice) : (FITTING.get(type) ?? words());
+function fittingValue(schema: ArgumentSchema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  return fc.oneof(...typesOf(schema).map((type) => FITTING.get(type) ?? words()));
 }
 
 function words(): fc.Arbitrary<string> {
@@ -71,13 +88,8 @@ function without(args: Arguments, missing: string): Spoiled {
   return { args: Object.fromEntries(left), error: `Missing argument: ${missing}` };
 }
 
-function withWrong(
-  args: Arguments,
-  key: string,
-  { type, enum: choice }: ArgumentSchema,
-): fc.Arbitrary<Spoiled> {
-  const values = [...(WRONG.get(type) ?? []), ...(choice ? ['none of them'] : [])];
+function withWrong(args: Arguments, key: string, property: ArgumentSchema): fc.Arbitrary<Spoiled> {
   return fc
-    .constantFrom(...values)
+    .constantFrom(...wrongValues(property))
     .map((value) => ({ args: { ...args, [key]: value }, error: `Invalid ${key}` }));
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../src/tools/catalogue.ts';
 import { describe as describeTool } from '../../src/tools/describe.ts';
 import type { ArgumentSchema } from '../../src/tools/descriptor.ts';
+import { wrongValues } from './arbitrary-arguments.ts';
 import { AGENT, World } from './world.ts';
 
 const world = new World();
@@ -19,21 +20,16 @@ function valid({ type, enum: choices, items }: ArgumentSchema): unknown {
   return type === 'boolean' ? true : 'x';
 }
 
-const TOO_LONG = 'x'.repeat(64_001);
-const WRONG: Readonly<Record<string, readonly unknown[]>> = {
-  string: [7, null, true, [], {}, TOO_LONG, 'a\0b'],
-  number: ['1', null, true, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001, -1_000_001],
-  integer: ['1', null, 0.5, Number.NaN, 1_000_001],
-  boolean: ['yes', 1, null],
-  array: ['x', {}, null, [], Array(101).fill('x'), ['x', 7], ['x'.repeat(256)]],
-};
-
 /** Every argument of every operation, with what that argument does not take. */
 const ROWS = CATALOGUE.flatMap((tool) => {
   const { properties } = describeTool(tool).inputSchema;
   return Object.entries(properties).flatMap(([key, property]) => {
-    const wrong = [...(WRONG[property.type ?? ''] ?? []), ...(property.enum ? ['bogus', ''] : [])];
-    return wrong.map((value, index) => ({ operation: tool.name, key, value, index }));
+    return wrongValues(property).map((value, index) => ({
+      operation: tool.name,
+      key,
+      value,
+      index,
+    }));
   });
 });
 
