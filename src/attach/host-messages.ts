@@ -1,3 +1,4 @@
+import { fieldsOf } from '../lib/json-object.ts';
 import { Failure } from '../protocol/failure.ts';
 import type { HostAnswer } from '../protocol/host-request.ts';
 import type { Leave, Modes } from '../protocol/screen-messages.ts';
@@ -34,8 +35,7 @@ export function parseAnswer(body: Uint8Array): unknown {
 }
 
 function fields(body: Uint8Array): Readonly<Record<string, unknown>> {
-  const found = value(body);
-  return typeof found === 'object' && found !== null ? { ...found } : {};
+  return fieldsOf(value(body));
 }
 
 function value(body: Uint8Array): unknown {

@@ -1,3 +1,4 @@
+import { counted } from '../lib/counted.ts';
 import type { HostOverview, HostProgram, HostProject } from '../protocol/host-request.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,11 +21,6 @@ export function lossText(overview: HostOverview): string {
     `Stopping ends ${counted(busy.length, 'program')} and ${shells}:`,
     ...busy.map(programLine),
   ].join('\n');
-}
-
-/** "1 screen", "2 screens". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** "5 min", "2 h 5 min". */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectHost } from '../client/connect-host.ts';
+import { messageOf } from '../lib/message-of.ts';
 import { makePrivateDirectory } from '../lib/private-directory.ts';
 import { Failure } from '../protocol/failure.ts';
 import { errorLine } from './error-line.ts';
@@ -54,7 +55,7 @@ async function openLog({ paths, uid }: Surroundings, words: string): Promise<num
 }
 
 function unwritable(directory: string, error: unknown): Failure {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return new Failure('USAGE', `the data directory ${directory} cannot be written to: ${reason}`, {
     hint: 'Set TERMSPRAWL_HOME to a directory of yours.',
     cause: error,

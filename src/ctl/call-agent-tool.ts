@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { dirname, join } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.ts';
+import { fieldsOf } from '../lib/json-object.ts';
 import { parseEndpoint } from '../protocol/endpoint-file.ts';
 import { Failure } from '../protocol/failure.ts';
 import { PREFER_PROCESSING } from '../protocol/http-words.ts';
@@ -97,8 +98,7 @@ function post({ url, token, body, signal, onWaiting }: Outgoing): Promise<string
 
 function parseReply(text: string): Reply {
   const reply = JSON.parse(text) as unknown;
-  const isReply = typeof reply === 'object' && reply !== null && 'ok' in reply;
-  if (isReply && typeof reply.ok === 'boolean') return reply as Reply;
+  if (typeof fieldsOf(reply)['ok'] === 'boolean') return reply as Reply;
   throw new Failure('PROTOCOL_ERROR', 'Unexpected answer');
 }
 

@@ -1,10 +1,11 @@
 import { realpath } from 'node:fs/promises';
+import { readIfThere } from '../lib/read-if-there.ts';
 import { Failure } from '../protocol/failure.ts';
 import { withSetting } from '../services/config/edit-text.ts';
 import { parseConfig } from '../services/config/load-config.ts';
 import { writeWhole } from '../services/storage/atomic-file.ts';
 import type { Action } from '../ui/action.ts';
-import { readIfThere, readSettings, type Settings, settingsOf } from './settings.ts';
+import { readSettings, type Settings, settingsOf } from './settings.ts';
 import type { Warnings } from './warnings.ts';
 
 interface Deps {

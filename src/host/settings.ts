@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { isJsonObject } from '../lib/json-object.ts';
+import { readIfThere } from '../lib/read-if-there.ts';
 import { describeConfig, type Setting } from '../services/config/expected.ts';
 import {
   type ConfigProblem,
@@ -93,19 +94,8 @@ function leaves(setting: Setting): readonly Setting[] {
 }
 
 function flat(value: unknown, name: string): [name: string, value: unknown][] {
-  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isTable || Object.keys(value).length === 0) return [[name, value]];
+  if (!isJsonObject(value) || Object.keys(value).length === 0) return [[name, value]];
   return Object.entries(value).flatMap(([key, inner]) =>
     flat(inner, name === '' ? key : `${name}.${key}`),
   );
-}
-
-/** The text of a file; nothing where there is none. Throws what the file system throws. */
-export async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { CellTables } from '../lib/cell-tables.ts';
 import { systemClock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
+import { messageOf } from '../lib/message-of.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
@@ -121,7 +122,7 @@ export class Host {
     loaded.resolve();
     await this.#access.open().catch((error: unknown) => {
       this.#place.report(error);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       this.#warnings.set('agents', `termsprawlctl does not work in this run: ${reason}`);
     });
   }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../lib/json-object.ts';
 import type { AuditRecord, Decision } from './audit-record.ts';
 
 const SECOND_MS = 1_000;
@@ -39,8 +40,7 @@ export function durationText(ms: number): string {
 
 /** The arguments in one line: `nodeId=t2 command="npm test"`. */
 export function argumentsText({ argsSummary }: AuditRecord): string {
-  if (typeof argsSummary !== 'object' || argsSummary === null || Array.isArray(argsSummary))
-    return argsSummary === null ? '' : JSON.stringify(argsSummary);
+  if (!isJsonObject(argsSummary)) return argsSummary === null ? '' : JSON.stringify(argsSummary);
   const parts = Object.entries(argsSummary).map(([name, value]) => `${name}=${valueText(value)}`);
   return parts.join(' ');
 }

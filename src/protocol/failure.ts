@@ -1,3 +1,4 @@
+import { messageOf } from '../lib/message-of.ts';
 /** What each way to fail means to a program that asked over HTTP, and to one that ran us as a command. */
 export const FAILURES = {
   /** No tool has that name. */
@@ -66,7 +67,7 @@ export class Failure extends Error {
   /** The failure itself, or whatever else was thrown as `TOOL_FAILED`. */
   static from(error: unknown): Failure {
     if (error instanceof Failure) return error;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return new Failure('TOOL_FAILED', message, { cause: error });
   }
 }

@@ -2,6 +2,7 @@
  * No zod here and in `endpoint-file.ts`: `termsprawlctl` reads both files at every call, and loading
  * zod would take longer than the call.
  */
+import { fieldsOf, type JsonObject } from '../lib/json-object.ts';
 import { Failure } from './failure.ts';
 
 /** How far an agent's tools are wired up. */
@@ -33,8 +34,8 @@ export function isSessionNodeId(id: string): boolean {
 
 /** Reads a session file's JSON. Throws `PROTOCOL_ERROR`. */
 export function parseSessionFile(value: unknown): SessionFile {
-  const file = fields(value);
-  const status = fields(file['status']);
+  const file = fieldsOf(value);
+  const status = fieldsOf(file['status']);
   const fits =
     isText(file['nodeId']) &&
     isSessionNodeId(file['nodeId']) &&
@@ -48,18 +49,14 @@ export function parseSessionFile(value: unknown): SessionFile {
 
 /** The token out of a session file's JSON: all that a client needs. Throws `PROTOCOL_ERROR`. */
 export function sessionToken(value: unknown): string {
-  const token = fields(value)['token'];
+  const token = fieldsOf(value)['token'];
   if (isText(token) && token !== '') return token;
   throw new Failure('PROTOCOL_ERROR', 'Invalid session file');
 }
 
-function isStatus(status: Readonly<Record<string, unknown>>): boolean {
+function isStatus(status: JsonObject): boolean {
   const texts = [status['adapter'], status['version'], status['reason']];
   return STATES.includes(status['state']) && texts.every(isText);
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function isText(value: unknown): value is string {

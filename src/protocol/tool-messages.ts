@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../lib/json-object.ts';
 import type { ClientMessage } from './tool-wire.ts';
 
 /** Longest path that a program may tell of. */
@@ -21,9 +22,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
     type: z.literal('tool_call'),
     requestId,
     toolName: z.string(),
-    arguments: z
-      .custom<Readonly<Record<string, unknown>>>(isObject, 'expected an object')
-      .default({}),
+    arguments: z.custom<JsonObject>(isJsonObject, 'expected an object').default({}),
     clientInfo: clientInfo.default({}),
     timeoutMs: z
       .int()
@@ -33,7 +32,3 @@ export const ClientFrame = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('cancel_tool_call'), requestId }),
 ]) satisfies z.ZodType<ClientMessage>;
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
+import { counted } from '../lib/counted.ts';
 import { Failure } from '../protocol/failure.ts';
 import { QUEUE_EXPIRY_MS } from '../protocol/limits.ts';
 
@@ -57,9 +58,8 @@ export class ProjectQueue {
 }
 
 function expired(ahead: number): Failure {
-  const calls = ahead === 1 ? '1 earlier call' : `${ahead} earlier calls`;
   return new Failure('TIMEOUT', 'Queued operation expired before execution; no change applied', {
-    hint: `It waited ${QUEUE_EXPIRY_MS / 1000} s behind ${calls} in this project. Call again when they are done.`,
+    hint: `It waited ${QUEUE_EXPIRY_MS / 1000} s behind ${counted(ahead, 'earlier call')} in this project. Call again when they are done.`,
     details: { waitedMs: QUEUE_EXPIRY_MS, ahead },
   });
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../lib/json-object.ts';
 import { Failure } from '../protocol/failure.ts';
 
 interface Undelivered {
@@ -14,6 +15,5 @@ export function undelivered(failure: Failure, deliveredBytes: number): Failure {
 /** Bytes that had reached the program when typing into it failed. */
 export function deliveredBytes(error: unknown): number {
   const details = error instanceof Failure ? error.details : undefined;
-  const isTold = typeof details === 'object' && details !== null && 'deliveredBytes' in details;
-  return isTold ? Number(details.deliveredBytes) : 0;
+  return Number(fieldsOf(details)['deliveredBytes'] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageOf } from '../../lib/message-of.ts';
 import { AUDIT_FILE, type AuditRecord, parseAuditLine } from '../../protocol/audit-record.ts';
 import { type AuditFilter, matchesFilter } from '../../protocol/audit-words.ts';
 import { Failure } from '../../protocol/failure.ts';
@@ -42,14 +43,10 @@ const NOTHING = 'No such call is in the log.';
 
 async function wanted(file: GrowingFile, filter: AuditFilter): Promise<readonly AuditRecord[]> {
   const lines = await file.newLines().catch((error: unknown) => {
-    throw new Failure(
-      'UNAVAILABLE',
-      `the audit log cannot be read (${error instanceof Error ? error.message : String(error)})`,
-      {
-        hint: '"termsprawl doctor" looks at the directory that it is in.',
-        cause: error,
-      },
-    );
+    throw new Failure('UNAVAILABLE', `the audit log cannot be read (${messageOf(error)})`, {
+      hint: '"termsprawl doctor" looks at the directory that it is in.',
+      cause: error,
+    });
   });
   const records = lines.flatMap((line) => parseAuditLine(line) ?? []);
   return records.filter((record) => matchesFilter(record, filter));

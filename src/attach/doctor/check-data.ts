@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
+import { errorCode } from '../../lib/error-code.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { Finding } from './finding.ts';
 
 const OTHERS = 0o077;
@@ -13,7 +15,7 @@ export async function checkData(directory: string, uid: number): Promise<Finding
     if (problem === undefined) return { state: 'ok', about, found: directory };
     return { about, ...problem, found: `${directory} ${problem.found}` };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       return { state: 'ok', about, found: `${directory} will be made at the first start` };
     }
     return {
@@ -58,7 +60,7 @@ async function tryToWrite(directory: string): Promise<string | undefined> {
     await writeFile(file, 'x', { mode: 0o600, flag: 'wx' });
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }

@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
+import { counted } from '../../lib/counted.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { HostOverview } from '../../protocol/host-request.ts';
 import { VERSION } from '../../protocol/version.ts';
 import { askOverview } from '../ask-host.ts';
-import { counted } from '../plain-text.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether a host runs, which one, and how much is in it. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { messageOf } from '../../lib/message-of.ts';
 import { errorLine } from '../error-line.ts';
 import type { Finding } from './finding.ts';
 
@@ -43,6 +44,6 @@ export async function checkPty(hostProgram: string): Promise<Finding> {
 }
 
 function reason(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   return errorLine(text) ?? text;
 }

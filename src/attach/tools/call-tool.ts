@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { ToolAnswer, ToolClient } from '../../client/tool-client.ts';
+import { fieldsOf, isJsonObject } from '../../lib/json-object.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { argumentsOf } from '../../protocol/argument-words.ts';
 import { Failure } from '../../protocol/failure.ts';
@@ -65,8 +66,7 @@ async function argumentsIn(
 function parseArguments(json: string): Readonly<Record<string, unknown>> {
   try {
     const value = JSON.parse(json) as unknown;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
+    if (isJsonObject(value)) return value;
   } catch (error) {
     throw notJson(error);
   }
@@ -104,8 +104,7 @@ function complain(failure: Failure, { json }: CallToolOptions, out: Out): void {
 }
 
 function fieldLines(details: unknown): readonly string[] {
-  const { fieldErrors } = (details ?? {}) as { readonly fieldErrors?: unknown };
-  if (typeof fieldErrors !== 'object' || fieldErrors === null) return [];
+  const fieldErrors = fieldsOf(fieldsOf(details)['fieldErrors']);
   return Object.values(fieldErrors).flat().map(String);
 }
 

@@ -1,6 +1,7 @@
+import { isJsonObject } from '../../lib/json-object.ts';
 import type { Reply } from '../../protocol/result.ts';
 import type { Exchange, Method } from './exchange.ts';
-import { isObject, type Params, refused } from './json-rpc.ts';
+import { type Params, refused } from './json-rpc.ts';
 
 const WAITING = 'Waiting for the user’s approval';
 
@@ -20,14 +21,14 @@ export const callTool: Method = async (exchange) => {
 /** Says that a person is asked, if the client gave us a token to say it with. */
 function progressOf({ request, notify }: Exchange): (() => void) | undefined {
   const meta = request.params['_meta'];
-  const progressToken = isObject(meta) ? meta['progressToken'] : undefined;
+  const progressToken = isJsonObject(meta) ? meta['progressToken'] : undefined;
   if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return undefined;
   return () => notify('notifications/progress', { progressToken, progress: 1, message: WAITING });
 }
 
 /** A picture as a picture, everything else as the JSON that `termsprawlctl call` prints. */
 function contentOf(reply: Reply): Params {
-  const value = reply.ok && isObject(reply.value) ? reply.value : {};
+  const value = reply.ok && isJsonObject(reply.value) ? reply.value : {};
   if (typeof value['image'] === 'string')
     return { type: 'image', data: value['image'], mimeType: 'image/png' };
   return { type: 'text', text: JSON.stringify(reply) };

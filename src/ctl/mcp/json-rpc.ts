@@ -1,8 +1,11 @@
+import { isJsonObject, type JsonObject } from '../../lib/json-object.ts';
 /** What names a request until it is answered. MCP does not allow `null`. */
 export type Id = string | number;
 
-export type Params = Readonly<Record<string, unknown>>;
+/** The named parameters of a request, and the fields of a result. */
+export type Params = JsonObject;
 
+/** A message that wants an answer. */
 export interface RpcRequest {
   readonly kind: 'request';
   readonly id: Id;
@@ -10,6 +13,7 @@ export interface RpcRequest {
   readonly params: Params;
 }
 
+/** A message that wants none. */
 export interface RpcNotification {
   readonly kind: 'notification';
   readonly method: string;
@@ -33,6 +37,7 @@ const CODES = {
   version: -32_022,
 } as const;
 
+/** What a request was refused with. */
 export interface Refused {
   readonly error: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
@@ -40,11 +45,13 @@ export interface Refused {
 /** How a request ends. */
 export type Outcome = { readonly result: Params } | Refused;
 
+/** A message that answers; an outcome stands beside these. */
 export interface Answer {
   readonly jsonrpc: '2.0';
   readonly id: Id | null;
 }
 
+/** A refusal with one of the protocol's codes. */
 export function refused(code: keyof typeof CODES, message: string, data?: unknown): Refused {
   return { error: { code: CODES[code], message, ...(data !== undefined && { data }) } };
 }
@@ -56,7 +63,7 @@ export function answer(id: Id | null, outcome: Outcome): Answer {
 
 /** Tells what a message is, by its shape alone. */
 export function incoming(value: unknown): Incoming {
-  if (!isObject(value)) return invalid(null, 'A message is an object');
+  if (!isJsonObject(value)) return invalid(null, 'A message is an object');
   const { jsonrpc, id, method } = value;
   const known = isId(id) ? id : null;
   if (jsonrpc !== '2.0') return invalid(known, 'A message says "jsonrpc":"2.0"');
@@ -66,15 +73,11 @@ export function incoming(value: unknown): Incoming {
 }
 
 function named(method: string, { id, params = {} }: Params): Incoming {
-  const fields = isObject(params) ? params : undefined;
+  const fields = isJsonObject(params) ? params : undefined;
   if (id === undefined) return { kind: 'notification', method, params: fields ?? {} };
   if (!isId(id)) return invalid(null, 'An id is a string or a number');
   if (!fields) return { kind: 'invalid', id, outcome: refused('params', 'Expected an object') };
   return { kind: 'request', id, method, params: fields };
-}
-
-export function isObject(value: unknown): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isId(value: unknown): value is Id {

@@ -1,12 +1,13 @@
+import { isJsonObject } from '../../lib/json-object.ts';
 import type { Method } from './exchange.ts';
-import { isObject, refused } from './json-rpc.ts';
+import { refused } from './json-rpc.ts';
 
 export const TOOLS_CHANGED = 'notifications/tools/list_changed';
 
 /** Opens a stream of notifications, which ends when the client takes its request back. */
 export const listen: Method = ({ request, tools, notify, signal }) => {
   const { notifications } = request.params;
-  if (!isObject(notifications))
+  if (!isJsonObject(notifications))
     return Promise.resolve(refused('params', 'Missing the notifications to listen to'));
   const wantsTools = notifications['toolsListChanged'] === true;
   const _meta = { 'io.modelcontextprotocol/subscriptionId': request.id };

@@ -1,4 +1,5 @@
-import { isObject, type Params, type Refused, type RpcRequest, refused } from './json-rpc.ts';
+import { isJsonObject } from '../../lib/json-object.ts';
+import { type Params, type Refused, type RpcRequest, refused } from './json-rpc.ts';
 import { type HandshakeVersion, STATELESS, VERSIONS } from './versions.ts';
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
@@ -15,7 +16,7 @@ export function eraOf(
   { method, params }: RpcRequest,
   version: HandshakeVersion | undefined,
 ): Era | Refused {
-  const meta = isObject(params['_meta']) ? params['_meta'] : {};
+  const meta = isJsonObject(params['_meta']) ? params['_meta'] : {};
   const isStateless = [VERSION, CAPABILITIES, CLIENT].some((key) => key in meta);
   if (!isStateless && (version !== undefined || BEFORE_HANDSHAKE.has(method))) return 'handshake';
   return problemIn(meta) ?? 'stateless';
@@ -27,6 +28,6 @@ function problemIn(meta: Params): Refused | undefined {
     return refused('params', `Missing ${VERSION} in _meta; without it, begin with initialize`);
   if (requested !== STATELESS)
     return refused('version', 'Unsupported protocol version', { supported: VERSIONS, requested });
-  if (!isObject(capabilities)) return refused('params', `Missing ${CAPABILITIES} in _meta`);
+  if (!isJsonObject(capabilities)) return refused('params', `Missing ${CAPABILITIES} in _meta`);
   return undefined;
 }

@@ -1,4 +1,5 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import { readIfThere } from '../../lib/read-if-there.ts';
 
 const FILE_MODE = 0o600;
 const LINE_FEED = 0x0a;
@@ -21,7 +22,7 @@ export class AuditFile {
 
   /** Oldest first. None when there is no file yet. */
   async lines(): Promise<readonly string[]> {
-    const text = await readFile(this.#path, 'utf8').catch(emptyWhenMissing);
+    const text = (await readIfThere(this.#path)) ?? '';
     return text.split('\n').filter((line) => line !== '');
   }
 
@@ -66,9 +67,4 @@ async function appendAll(file: FileHandle, text: string): Promise<void> {
     await file.truncate(size).catch(() => {});
     throw error;
   }
-}
-
-function emptyWhenMissing(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return '';
-  throw error;
 }

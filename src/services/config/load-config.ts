@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/message-of.ts';
 import { type JsonPath, JsonText, type Mistake } from './json-text.ts';
 import { type Config, DEFAULT_CONFIG } from './schema.ts';
 import { settle } from './settle.ts';
@@ -29,7 +30,7 @@ export async function loadConfig(
     const text = await readFile(file);
     return { ...parseConfig(file, text ?? ''), exists: text !== undefined };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const message = `cannot be read, the defaults are used: ${reason}`;
     const problem: ConfigProblem = { file, line: 1, column: 1, key: '', message };
     return { ...parseConfig(file, ''), exists: true, config: DEFAULT_CONFIG, problems: [problem] };

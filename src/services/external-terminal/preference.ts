@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readIfThere } from '../../lib/read-if-there.ts';
 import { Failure } from '../../protocol/failure.ts';
 
 /** Stands for the command in the arguments that a person wrote. */
@@ -22,8 +22,7 @@ export interface Emulator {
  * names none. Throws `VALIDATION_ERROR` when it cannot be understood.
  */
 export async function preferredEmulator(file: string): Promise<Emulator | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  const text = await readIfThere(file).catch((error: unknown) => {
     throw malformed(error);
   });
   const preference = text === undefined ? undefined : parse(text).externalTerminal;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from '../../lib/executable.ts';
 import type { Environment } from '../../protocol/paths.ts';
 
 /** Absolute path of a program, looked for in the environment's `PATH`; nothing when it is not there. */
@@ -22,13 +22,4 @@ export function startProgram(words: readonly string[], environment: Environment)
     child.once('spawn', resolve);
     child.once('error', reject);
   });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }

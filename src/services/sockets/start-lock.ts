@@ -1,6 +1,7 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../lib/clock.ts';
+import { errorCode } from '../../lib/error-code.ts';
 
 /** A start holds the lock for some milliseconds; one that old was left by a process that died, or hangs. */
 const ABANDONED_MS = 5_000;
@@ -30,7 +31,7 @@ async function taken(path: string): Promise<boolean> {
     await file.close();
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -43,7 +44,7 @@ async function isAbandoned(path: string, nowMs: number): Promise<boolean> {
     const pid = Number.parseInt(await readFile(path, 'utf8'), 10);
     return Number.isInteger(pid) && !isRunning(pid);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -52,7 +53,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -62,12 +63,8 @@ async function setAside(path: string): Promise<void> {
   try {
     await rename(path, aside);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   await rm(aside, { force: true });
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

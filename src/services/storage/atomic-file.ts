@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, type FileSystem, nodeFileSystem } from './file-system.ts';
+import { errorCode } from '../../lib/error-code.ts';
+import { type FileSystem, nodeFileSystem } from './file-system.ts';
 
 /** For the owner alone: notes and paths are nobody else's business. */
 const FILE_MODE = 0o600;

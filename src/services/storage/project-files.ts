@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { type Document, EMPTY_DOCUMENT } from '../../workspace/document.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type ViewState,
 } from '../../workspace/view-state.ts';
 import { backupOf, secondName, timeInName, writeKeepingBackup, writeWhole } from './atomic-file.ts';
-import { errorCode, type FileSystem, nodeFileSystem } from './file-system.ts';
+import { type FileSystem, nodeFileSystem } from './file-system.ts';
 import { fileOf } from './paths.ts';
 import { type Codec, readVersioned } from './read-json.ts';
 

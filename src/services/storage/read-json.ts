@@ -1,5 +1,6 @@
+import { errorCode } from '../../lib/error-code.ts';
 import { backupOf, timeInName } from './atomic-file.ts';
-import { errorCode, type FileSystem, nodeFileSystem } from './file-system.ts';
+import { type FileSystem, nodeFileSystem } from './file-system.ts';
 
 /** How the text of a file becomes a value. All throw when it is damaged. */
 export interface Codec<Value> {

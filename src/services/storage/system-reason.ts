@@ -1,4 +1,5 @@
-import { errorCode } from './file-system.ts';
+import { errorCode } from '../../lib/error-code.ts';
+import { messageOf } from '../../lib/message-of.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -13,5 +14,5 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why something could not be written, in words for a person where there are some. */
 export function systemReason(error: unknown): string {
   const reason = REASONS[errorCode(error) ?? ''];
-  return reason ?? (error instanceof Error ? error.message : String(error));
+  return reason ?? messageOf(error);
 }

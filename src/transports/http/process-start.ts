@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorCode } from '../../lib/error-code.ts';
 
 /** Fields of `/proc/<pid>/stat` (proc(5)) after the name, which may hold anything: the start time is the 22nd of all. */
 const START_TIME_AFTER_NAME = 19;
@@ -18,6 +19,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    return errorCode(error) !== 'ESRCH';
   }
 }

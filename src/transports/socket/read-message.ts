@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../lib/json-object.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { ClientFrame } from '../../protocol/tool-messages.ts';
 import { type ClientMessage, PROTOCOL_VERSION } from '../../protocol/tool-wire.ts';
@@ -41,8 +42,4 @@ function messageIn(value: unknown): ClientMessage | Unreadable {
 
 function unreadable(requestId: string | undefined, message: string): Unreadable {
   return { type: 'unreadable', requestId, message };
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,4 +1,5 @@
 import { inBackground } from '../../lib/in-background.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { UiContext } from '../context.ts';
 import { ListMode } from '../modes/list-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
@@ -85,5 +86,5 @@ async function change(
 }
 
 function sayWhy(ui: UiContext, error: unknown): void {
-  ui.say(error instanceof Error ? error.message : String(error), 'danger');
+  ui.say(messageOf(error), 'danger');
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/message-of.ts';
 import type { Action } from '../action.ts';
 import type { KeyOverrides } from '../keys/key-bindings.ts';
 import { Keymap } from '../keys/keymap.ts';
@@ -57,6 +58,6 @@ export class ActionRunner {
 
   #failed(error: unknown): void {
     this.#ui.workspace.reportError(error);
-    this.#ui.say(error instanceof Error ? error.message : String(error), 'danger');
+    this.#ui.say(messageOf(error), 'danger');
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts';
 import { viewOnCanvas } from '../../workspace/camera.ts';
 import { callerTitle } from '../approval-words.ts';
 import type { SidebarProps } from '../chrome/sidebar-lines.ts';
@@ -60,10 +61,6 @@ export function tabNotices(ui: Ui): readonly TabNotice[] {
   const approvals = { text: `⚑ ${counted(asked, 'approval')}`, action: 'approvals.open' };
   const warnings = { text: `▲ ${counted(warned, 'warning')}: ${key}`, action: 'notices.open' };
   return [...(asked > 0 ? [approvals] : []), ...(warned > 0 ? [warnings] : [])];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function timeOfDay(nowMs: number): string {

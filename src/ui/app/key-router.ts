@@ -1,4 +1,5 @@
 import { inBackground } from '../../lib/in-background.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { encode } from '../input/encode.ts';
 import { keysOf } from '../input/encode-key.ts';
 import type { InputEvent, KeyEvent, PasteEvent } from '../input/events.ts';
@@ -143,8 +144,4 @@ export class KeyRouter {
 function isStarting({ focused, focusedLive, workspace }: Ui): boolean {
   if (!focused || !workspace.runsProgram(focused.kind)) return false;
   return !focusedLive || focusedLive.status.state === 'starting';
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

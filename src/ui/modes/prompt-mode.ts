@@ -1,4 +1,5 @@
 import { inBackground } from '../../lib/in-background.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
@@ -132,7 +133,7 @@ export class PromptMode implements Mode {
   }
 
   #comeBack(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    this.#error = messageOf(error);
     this.#ui.enter(this);
   }
 }

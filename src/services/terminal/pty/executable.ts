@@ -1,5 +1,6 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
+import { isExecutable } from '../../../lib/executable.ts';
 
 /** What a shell would look through without a PATH. */
 const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
@@ -22,13 +23,4 @@ export function reasonNotToStart({ command, folder, environment }: Program): str
 
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
