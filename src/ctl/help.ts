@@ -17,7 +17,7 @@ export const HELP = `termsprawlctl: use the termsprawl workspace that you run in
   termsprawlctl call OPERATION -           the same, with the JSON arguments on standard input
   termsprawlctl call OPERATION --key value the same, in words; a key that comes again makes a list
   termsprawlctl mcp                        offer the operations to an MCP client on standard input and output
-  termsprawlctl help | --help | --version
+  termsprawlctl help | version | --help | --version
 
   --session PATH   the session file to use instead of $TERMSPRAWL_SESSION_FILE
 

@@ -34,7 +34,7 @@ const COMMANDS: ReadonlyMap<string | undefined, Run> = new Map([
 ]);
 
 const HELP_WORDS: ReadonlySet<string | undefined> = new Set(['help', '--help', '-h']);
-const VERSION_WORDS: ReadonlySet<string | undefined> = new Set(['--version', '-V']);
+const VERSION_WORDS: ReadonlySet<string | undefined> = new Set(['version', '--version', '-V']);
 
 /** Runs the command that the words are, and returns its exit status. Throws `USAGE`. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {

@@ -121,10 +121,11 @@ test('a session file that is missing is an answer of 1, not a wrong command line
 });
 
 test('help and the version are given without a session', async () => {
-  const [help, dashes, version] = await Promise.all(
-    ['help', '--help', '--version'].map((word) => runClient(launcher, [word])),
+  const [help, dashes, version, versionDashes] = await Promise.all(
+    ['help', '--help', 'version', '--version'].map((word) => runClient(launcher, [word])),
   );
   expect(help).toEqual(dashes);
+  expect(version).toEqual(versionDashes);
   expect(help).toMatchObject({
     code: 0,
     stderr: '',

@@ -12,6 +12,7 @@ import {
 import type { Line } from './line-splitter.ts';
 import { TOOLS_CHANGED } from './listen.ts';
 import { Requests } from './requests.ts';
+import { eraOf } from './revision.ts';
 import { ToolList } from './tool-list.ts';
 import { type HandshakeVersion, hasBatches, negotiated } from './versions.ts';
 import type { Workspace } from './workspace.ts';
@@ -103,10 +104,10 @@ export class Bridge {
   }
 
   /** At once, since a client may send on before it is answered. */
-  #noticeHandshake({ method, params }: RpcRequest): void {
-    const { protocolVersion } = params;
-    if (method === 'initialize' && typeof protocolVersion === 'string')
-      this.#version = negotiated(protocolVersion);
+  #noticeHandshake(request: RpcRequest): void {
+    const { protocolVersion } = request.params;
+    if (request.method !== 'initialize' || typeof protocolVersion !== 'string') return;
+    if (eraOf(request, this.#version) === 'handshake') this.#version = negotiated(protocolVersion);
   }
 
   #notice({ method, params }: RpcNotification): void {

@@ -37,6 +37,14 @@ test('a handshake without a version is refused', async () => {
   expect(await talk.answer(0)).toMatchObject({ error: { code: -32_602 } });
 });
 
+test('a handshake that says it is of the revision without one is none', async () => {
+  const talk = begin();
+  talk.request(0, 'initialize', { protocolVersion: '2025-11-25', _meta: META });
+  talk.request(1, 'tools/list');
+  expect(await talk.answer(0)).toMatchObject({ error: { code: -32_601 } });
+  expect(await talk.answer(1)).toMatchObject({ error: { code: -32_602 } });
+});
+
 test('server/discover says what the bridge speaks, and how long that may be kept', async () => {
   const talk = begin();
   talk.request('probe', 'server/discover', { _meta: META });
