@@ -32,7 +32,7 @@ export const Hello = z.object({
   term: word,
   colorTerm: word,
   noColor: z.boolean(),
-  tty: z.object({ path: word, changedMs: z.number() }).optional(),
+  tty: z.object({ path: word, changedMs: z.number(), pid: z.int().positive() }).optional(),
 });
 
 /** Body of `FRAME.variables`. */

@@ -21,8 +21,10 @@ export interface ScreenFacts {
   readonly term: string;
   readonly colorTerm: string;
   readonly noColor: boolean;
-  /** Device of the terminal and the inode's change time in ms, to restore it should the screen be killed. */
-  readonly tty?: { readonly path: string; readonly changedMs: number } | undefined;
+  /** Device of the terminal and the inode's change time in ms, to restore it should the screen `pid` be killed. */
+  readonly tty?:
+    | { readonly path: string; readonly changedMs: number; readonly pid: number }
+    | undefined;
 }
 
 export interface ScreenEvents extends Record<string, readonly unknown[]> {

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { readdir, readlink } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
 import { driveWithFakeHost } from '../driver/in-workspace.ts';
 import { modesLeftOn } from '../driver/modes-left-on.ts';
 
 const inWorkspace = driveWithFakeHost();
+
+/** So many that a reader beside the shell would get some. */
+const LINES = 8;
+/** The host looks at whose the terminal is twice a second. */
+const LIMIT_MS = 8_000;
 
 test.concurrent(
   'leaving undoes every mode, shows the last word on the main screen, and ends with its status',
@@ -98,6 +104,33 @@ test.concurrent(
 );
 
 test.concurrent(
+  'what is typed to the shell of a stopped screen program is for that alone, and the workspace goes on after fg',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open({ inShell: true, answersAfterMs: 0 });
+    await screen.until(/host \d+/);
+    screen.type('query');
+    await screen.until('1;2c');
+    const [program] = (await workspace.processes()).filter(({ command }) => /js$/.test(command));
+    process.kill(program?.pid ?? 0, 'SIGSTOP');
+    await screen.until(/Stopped/i);
+    const host = await workspace.hostPid();
+    // One is kept to restore the terminal by, should the screen program be killed.
+    await vi.waitUntil(async () => (await openTerminals(host)) === 1, { timeout: LIMIT_MS });
+    for (let line = 0; line < LINES; line++) {
+      screen.type('echo the $((40 + 2))\n');
+      await screen.until(() => screen.raw.split('the 42').length === line + 2);
+    }
+    screen.type('fg\n');
+    await screen.until(/host \d+ 100x30/);
+    screen.type('back');
+    await screen.until('"back"');
+    await vi.waitUntil(async () => (await openTerminals(host)) > 1, { timeout: LIMIT_MS });
+    screen.type('leave');
+    await screen.until('left as asked');
+  }),
+);
+
+test.concurrent(
   'not a byte is lost or changes its place while the terminal changes hands',
   inWorkspace(async (workspace) => {
     const screen = workspace.open({ answersAfterMs: 0 });
@@ -160,3 +193,13 @@ test.concurrent(
     expect(modesLeftOn(screen.raw)).toEqual([]);
   }),
 );
+
+/** Descriptors of terminals that a process has open. */
+async function openTerminals(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/fd`;
+  const names = await readdir(folder);
+  const paths = await Promise.all(
+    names.map((name) => readlink(`${folder}/${name}`).catch(() => '')),
+  );
+  return paths.filter((path) => path.startsWith('/dev/pts/')).length;
+}

@@ -1,15 +1,30 @@
 import { closeSync, constants, openSync, statSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
+import type { Clock } from '../../lib/clock.ts';
 import { TerminalOutput } from '../../lib/terminal-output.ts';
 import type { ScreenFacts } from '../../protocol/screen-port.ts';
+import { Foreground } from './foreground.ts';
 
 /** Never becomes our controlling terminal, whose end would end us, and never waits. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOCTTY | constants.O_NONBLOCK;
 
-interface Listeners {
+/** Sooner than a person types who finds a shell's prompt instead of the workspace, and seldom enough to cost nothing. */
+const LOOK_EVERY_MS = 500;
+
+interface Surroundings {
+  readonly clock: Clock;
   readonly onInput: (bytes: Uint8Array) => void;
   /** The terminal hung up, or fails. */
   readonly onEnd: () => void;
+  /** The screen program was stopped, and its shell has the terminal now. */
+  readonly onTaken: () => void;
+}
+
+interface Devices {
+  readonly output: TerminalOutput;
+  /** Descriptor for reading. */
+  readonly input: number;
+  readonly foreground: Foreground;
 }
 
 /**
@@ -20,33 +35,38 @@ export class LentTerminal {
   readonly #output: TerminalOutput;
   readonly #inputDescriptor: number;
   readonly #input: ReadStream;
-  readonly #onEnd: () => void;
+  readonly #foreground: Foreground;
+  readonly #surroundings: Surroundings;
+  #callOffLook: () => void = () => {};
   /** Writes that are under way, one after the other, while the terminal is full. */
   #writing = 0;
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   /** Opens the device; nothing when that is another terminal by now, or not ours to open. */
-  static open(tty: ScreenFacts['tty'], listeners: Listeners): LentTerminal | undefined {
+  static open(tty: ScreenFacts['tty'], surroundings: Surroundings): LentTerminal | undefined {
     if (tty === undefined || !isSameTerminal(tty)) return undefined;
     const output = TerminalOutput.open(tty.path);
     if (output === undefined) return undefined;
     try {
-      return new LentTerminal(output, openSync(tty.path, READ_FLAGS), listeners);
+      const input = openSync(tty.path, READ_FLAGS);
+      return new LentTerminal({ output, input, foreground: new Foreground(tty) }, surroundings);
     } catch {
       output.close();
       return undefined;
     }
   }
 
-  private constructor(output: TerminalOutput, inputDescriptor: number, listeners: Listeners) {
+  private constructor({ output, input, foreground }: Devices, surroundings: Surroundings) {
     this.#output = output;
-    this.#inputDescriptor = inputDescriptor;
-    this.#onEnd = listeners.onEnd;
-    this.#input = new ReadStream(inputDescriptor);
-    this.#input.on('data', listeners.onInput);
+    this.#inputDescriptor = input;
+    this.#foreground = foreground;
+    this.#surroundings = surroundings;
+    this.#input = new ReadStream(input);
+    this.#input.on('data', (bytes) => this.#typed(bytes));
     this.#input.once('end', () => this.#ended());
     this.#input.once('error', () => this.#ended());
+    this.#lookLater();
   }
 
   /** Resolves with true when every byte is on the terminal, with false when it was given back before. */
@@ -64,10 +84,25 @@ export class LentTerminal {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#callOffLook();
+    this.#foreground.close();
     this.#input.destroy();
     // libuv reads from a descriptor of its own.
     closeSync(this.#inputDescriptor);
     this.#output.close();
+  }
+
+  #typed(bytes: Uint8Array): void {
+    // They were for the shell: a program behind the workspace must not run what was meant for that.
+    if (this.#foreground.isLost) this.#surroundings.onTaken();
+    else this.#surroundings.onInput(bytes);
+  }
+
+  #lookLater(): void {
+    this.#callOffLook = this.#surroundings.clock.after(LOOK_EVERY_MS, () => {
+      if (this.#foreground.isLost) this.#surroundings.onTaken();
+      else this.#lookLater();
+    });
   }
 
   async #put(bytes: Uint8Array): Promise<boolean> {
@@ -80,7 +115,7 @@ export class LentTerminal {
   }
 
   #ended(): void {
-    if (!this.#isClosed) this.#onEnd();
+    if (!this.#isClosed) this.#surroundings.onEnd();
   }
 }
 

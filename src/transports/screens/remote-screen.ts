@@ -45,6 +45,8 @@ export class RemoteScreen implements InquirableScreen {
   readonly #output: ScreenOutput;
   readonly #held: Uint8Array[] = [];
   #isHeard = false;
+  /** The terminal was the shell's when we looked. */
+  #isTaken = false;
   #told: (variables: Environment | undefined) => void = () => {};
   #size: { readonly columns: number; readonly rows: number };
   #hasLeft = false;
@@ -163,8 +165,10 @@ export class RemoteScreen implements InquirableScreen {
 
   #takeTerminal(): void {
     const terminal = LentTerminal.open(this.facts.tty, {
+      clock: this.#clock,
       onInput: (bytes) => this.#typed(bytes),
       onEnd: () => this.#returnTerminal(),
+      onTaken: () => this.#terminalTaken(),
     });
     if (this.#isGone || terminal === undefined) this.#returnTerminal();
     else this.#output.lend(terminal);
@@ -175,7 +179,15 @@ export class RemoteScreen implements InquirableScreen {
     if (!this.#isGone) this.#send(FRAME.returned, '');
   }
 
+  /** The screen program stands still, and sends its size as soon as it goes on. */
+  #terminalTaken(): void {
+    this.#isTaken = true;
+    this.#returnTerminal();
+  }
+
   #resize(body: Uint8Array): void {
+    if (this.#isTaken) this.borrow();
+    this.#isTaken = false;
     this.#size = parseBody(Size, body);
     this.#events.emit('size', this.columns, this.rows);
   }
