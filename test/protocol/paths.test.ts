@@ -12,6 +12,7 @@ test('without any variable everything is where the XDG specification puts it', (
     logs: '/home/ada/.local/share/termsprawl/logs',
     run: '/home/ada/.local/share/termsprawl/run',
     socket: '/home/ada/.local/share/termsprawl/run/host.sock',
+    toolSocket: '/home/ada/.local/share/termsprawl/run/tool.sock',
   });
 });
 
