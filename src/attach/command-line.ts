@@ -4,9 +4,6 @@ import { attach } from './attach.ts';
 import { attachNode } from './attach-node.ts';
 import { auditCommand } from './audit/command.ts';
 import { configCheck } from './config-check.ts';
-import { doctor } from './doctor/doctor.ts';
-import { list } from './list.ts';
-import { stop } from './stop.ts';
 import type { Surroundings } from './surroundings.ts';
 import { systemConsole } from './system-console.ts';
 import { toolCommands } from './tools/commands.ts';
@@ -17,7 +14,7 @@ const AFTER_HELP = `
 Inside, Ctrl+Space opens the menu; Ctrl+Space d leaves, and everything goes on.
 TERMSPRAWL_HOME names the directory that everything is kept in.`;
 
-/** Runs what the words after `termsprawl` ask for. Resolves with the exit status. */
+/** Runs what the words after `termsprawl` ask for; what a command does is loaded when it is used. Resolves with the exit status. */
 export async function runCommandLine(
   words: readonly string[],
   surroundings: Surroundings,
@@ -39,9 +36,6 @@ export async function runCommandLine(
 }
 
 function describeCommands(surroundings: Surroundings, end: (code: number) => void): Command {
-  const console = systemConsole(surroundings);
-  const { clock, paths } = surroundings;
-  const socketPath = paths.socket;
   const program = new Command('termsprawl')
     .description('A terminal workspace for people who run coding agents.')
     .version(VERSION)
@@ -53,20 +47,15 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .action(async (folder: string | undefined, { share = false }: { share?: boolean }) =>
       end(await attach(surroundings, share ? (folder ?? '.') : folder, share)),
     );
-  program
-    .command('ls')
-    .description('list what runs')
-    .action(async () => console.print(await list(socketPath, clock)));
-  program
-    .command('stop')
-    .description('stop the workspace and every program in it')
-    .option('--yes', 'do not ask')
-    .action(({ yes = false }: { yes?: boolean }) => stop({ socketPath, yes, console, clock }));
+  describeRunning(program, surroundings);
   describeAttach(program, surroundings, end);
   program
     .command('doctor')
     .description('look for what would keep the workspace from running well')
-    .action(async () => end(await doctor(surroundings, console.print)));
+    .action(async () => {
+      const { doctor } = await import('./doctor/doctor.ts');
+      end(await doctor(surroundings, systemConsole(surroundings).print));
+    });
   program.addCommand(auditCommand(surroundings, end).copyInheritedSettings(program));
   for (const command of toolCommands(surroundings, end))
     program.addCommand(command.copyInheritedSettings(program));
@@ -77,6 +66,28 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .description('say what is wrong in the configuration file, and where')
     .action(async () => end(await configCheck(surroundings)));
   return program;
+}
+
+/** What is done to the workspace that runs. */
+function describeRunning(program: Command, surroundings: Surroundings): void {
+  const console = systemConsole(surroundings);
+  const { clock, paths } = surroundings;
+  const socketPath = paths.socket;
+  program
+    .command('ls')
+    .description('list what runs')
+    .action(async () => {
+      const { list } = await import('./list.ts');
+      console.print(await list(socketPath, clock));
+    });
+  program
+    .command('stop')
+    .description('stop the workspace and every program in it')
+    .option('--yes', 'do not ask')
+    .action(async ({ yes = false }: { yes?: boolean }) => {
+      const { stop } = await import('./stop.ts');
+      await stop({ socketPath, yes, console, clock });
+    });
 }
 
 function describeAttach(

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { DECISIONS } from './decision.ts';
 
 /** The log of calls, in the data directory. */
 export const AUDIT_FILE = 'audit.jsonl';
-
-/** Whether a call ran: `deny` when a policy or a person kept it from that, `invalid` when it made no sense. */
-export const DECISIONS = ['allow', 'deny', 'invalid'] as const;
-
-export type Decision = (typeof DECISIONS)[number];
 
 const auditRecord = z.looseObject({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../lib/json-object.ts';
-import type { AuditRecord, Decision } from './audit-record.ts';
+import type { AuditRecord } from './audit-record.ts';
+import type { Decision } from './decision.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

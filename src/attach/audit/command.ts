@@ -1,7 +1,8 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { DECISIONS } from '../../protocol/audit-record.ts';
+import { Command, Option } from 'commander';
+import { DECISIONS } from '../../protocol/decision.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type AuditOptions, audit } from './audit.ts';
+import { wholeNumberFrom } from '../whole-number.ts';
+import type { AuditOptions } from './audit.ts';
 
 const DEFAULT_LIMIT = 200;
 
@@ -17,11 +18,9 @@ export function auditCommand(surroundings: Surroundings, end: (code: number) => 
     )
     .option('--tool <name>', 'only calls of this tool')
     .addOption(new Option('--decision <what>', 'only calls that ended so').choices(DECISIONS))
-    .option('--limit <n>', 'the newest so many', wholeNumber, DEFAULT_LIMIT)
-    .action(async (options: AuditOptions) => end(await audit(options, surroundings)));
-}
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give a whole number from 1 on.');
+    .option('--limit <n>', 'the newest so many', wholeNumberFrom(1), DEFAULT_LIMIT)
+    .action(async (options: AuditOptions) => {
+      const { audit } = await import('./audit.ts');
+      end(await audit(options, surroundings));
+    });
 }

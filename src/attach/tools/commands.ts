@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { Failure } from '../../protocol/failure.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { wholeNumberFrom } from '../whole-number.ts';
 
 const CALL_HELP = `
 The arguments are one JSON object, - for one on standard input, or words: --key value; a key that comes
@@ -15,7 +16,7 @@ Exit status: 0 done, 1 the workspace said no, 2 the command line makes no sense,
 interface CallFlags {
   readonly json?: boolean;
   readonly verbose?: boolean;
-  readonly timeout?: string;
+  readonly timeout?: number;
 }
 
 interface LogFlags {
@@ -50,14 +51,14 @@ function callCommand(surroundings: Surroundings, end: End): Command {
     .argument('<tool>', 'its name')
     .argument('[arguments...]', 'a JSON object, -, or --key value words')
     .option('--json', 'print the whole result')
-    .option('--timeout <ms>', 'the longest that it may take, in milliseconds')
+    .option('--timeout <ms>', 'the longest that it may take, in milliseconds', milliseconds)
     .option('-v, --verbose', 'show what the tool logs')
     .allowUnknownOption()
     .addHelpText('after', CALL_HELP)
     .action(async (name: string, words: readonly string[], flags: CallFlags) => {
       const { callTool } = await import('./call-tool.ts');
-      const { timeout, ...rest } = flags;
-      end(await callTool({ name, words, ...rest, timeoutMs: milliseconds(timeout) }, surroundings));
+      const { timeout: timeoutMs, ...rest } = flags;
+      end(await callTool({ name, words, ...rest, timeoutMs }, surroundings));
     });
 }
 
@@ -66,20 +67,14 @@ function logsCommand(surroundings: Surroundings, end: End): Command {
     .description('print what a terminal of the workspace showed')
     .argument('<node>', 'its id; "termsprawl ls" lists them')
     .option('-f, --follow', 'go on with what comes, until its program ends or Ctrl+C')
-    .option('--tail <n>', 'only so many of the lines that are there', lines)
+    .option('--tail <n>', 'only so many of the lines that are there', wholeNumberFrom(0))
     .action(async (nodeId: string, flags: LogFlags) => {
       const { showLogs } = await import('./show-logs.ts');
       end(await showLogs({ nodeId, ...flags }, surroundings));
     });
 }
 
-function milliseconds(word: string | undefined): number | undefined {
-  if (word === undefined || /^[1-9]\d{0,15}$/.test(word))
-    return word === undefined ? word : Number(word);
+function milliseconds(word: string): number {
+  if (/^[1-9]\d{0,15}$/.test(word)) return Number(word);
   throw new Failure('USAGE', '--timeout must be a positive integer (milliseconds)');
-}
-
-function lines(word: string): number {
-  if (/^\d{1,6}$/.test(word)) return Number(word);
-  throw new InvalidArgumentError('Give a whole number from 0 on.');
 }

@@ -1,6 +1,7 @@
-import type { AuditRecord, Decision } from '../../protocol/audit-record.ts';
+import type { AuditRecord } from '../../protocol/audit-record.ts';
 import type { Caller } from '../../protocol/caller.ts';
 import type { Capability } from '../../protocol/capability.ts';
+import type { Decision } from '../../protocol/decision.ts';
 import type { FailureCode } from '../../protocol/failure.ts';
 import type { ToolResult } from '../../protocol/result.ts';
 import { redact } from './redact.ts';

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { visibleText } from '../../lib/visible-text.ts';
-import type { AuditRecord, Decision } from '../../protocol/audit-record.ts';
+import type { AuditRecord } from '../../protocol/audit-record.ts';
 import {
   type AuditFilter,
   argumentsText,
   durationText,
   timeText,
 } from '../../protocol/audit-words.ts';
+import type { Decision } from '../../protocol/decision.ts';
 import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
 import type { LineState } from '../text/line-editor.ts';

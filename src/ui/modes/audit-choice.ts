@@ -1,5 +1,6 @@
-import { type AuditRecord, DECISIONS } from '../../protocol/audit-record.ts';
+import type { AuditRecord } from '../../protocol/audit-record.ts';
 import { type AuditFilter, argumentsText, matchesFilter } from '../../protocol/audit-words.ts';
+import { DECISIONS } from '../../protocol/decision.ts';
 
 /** The records that a person looks at: all that were read, those that are wanted, and the selected one of them. */
 export class AuditChoice {
