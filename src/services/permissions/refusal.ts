@@ -7,7 +7,12 @@ type Refused = Exclude<Outcome, 'once' | 'session'>;
 
 /** The policy denies what the call can do; nobody was asked. */
 export function deniedByPolicy(request: PermissionRequest): Failure {
-  return new Failure('PERMISSION_DENIED', `${needsOf(request)}, and the policy denies it.`, {
+  const { caller, tool } = request;
+  const message =
+    caller.kind === 'plugin'
+      ? `Plugin caller is not bound to an approved plugin identity for "${tool.name}".`
+      : `${needsOf(request)}, and the policy denies it.`;
+  return new Failure('PERMISSION_DENIED', message, {
     hint: 'The user can change it in the "permissions" of the configuration; do not try again.',
   });
 }
