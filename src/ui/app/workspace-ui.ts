@@ -2,13 +2,13 @@ import type { Rect } from '../../lib/rect.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
 import { type Node, nodeOf } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
-import { keyboardOrder } from '../../workspace/neighbours.ts';
 import type { Project } from '../../workspace/projects.ts';
 import type { Action } from '../action.ts';
 import type { MessageLevel } from '../context.ts';
 import type { InputEvent, KeyEvent } from '../input/events.ts';
 import { UNSEEN_MAIN } from '../layout/areas.ts';
 import type { Previews } from '../layout/layout.ts';
+import { listedNodes } from '../layout/listed-nodes.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Mode } from '../mode.ts';
 import { RecentNames } from '../recent-names.ts';
@@ -149,7 +149,7 @@ export class WorkspaceUi implements Ui {
   }
 
   get sidebarNodes(): readonly Node[] {
-    return keyboardOrder(Object.values(this.project?.store.get().nodes ?? {}));
+    return this.project ? listedNodes(this.project.store.get(), this.project.view.get()) : [];
   }
 
   get previews(): Previews {

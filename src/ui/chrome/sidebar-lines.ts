@@ -126,7 +126,7 @@ function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
       title: 'Agents',
       ...rows(agents, agentSides),
       above: [],
-      empty: emptyText('No agents yet', `${leader} n a`),
+      empty: emptyText('Not in this version', 'run one in a shell'),
     },
     {
       name: 'canvas',
@@ -140,7 +140,7 @@ function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
       title: 'Browser',
       ...rows(browsers, browserSides),
       above: [],
-      empty: emptyText('No pages yet', `${leader} n b`),
+      empty: ['Not in this version'],
     },
   ];
 }

@@ -55,15 +55,16 @@ test('the sidebar shows agents with sign, word and time, the canvas, and the pag
   ]);
 });
 
-test('what is empty says how to make one', () => {
+test('what is empty says how to make one, and what cannot be made yet says so', () => {
   const empty = { ...props, agents: [], nodes: [], browsers: [], hasKeys: false, columns: 40 };
   expect(drawn(<Sidebar {...empty} />).filter((line) => line !== '')).toEqual([
     ' Agents',
-    '  No agents yet · Ctrl+Space n a',
+    '  Not in this version',
+    '  run one in a shell',
     ' Canvas',
     '  Nothing here yet · Ctrl+Space n',
     ' Browser',
-    '  No pages yet · Ctrl+Space n b',
+    '  Not in this version',
   ]);
 });
 
