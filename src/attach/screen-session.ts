@@ -121,6 +121,7 @@ export class ScreenSession {
     this.#terminal.setRaw(true);
     this.#terminal.writeNow((this.#isSuspended ? '' : this.#modes.undo()) + this.#modes.again());
     this.#isSuspended = false;
+    // It fails only with the terminal or the host, whose end is ours.
     inBackground(this.#lending.lendAgain(), () => {});
     this.#sendSize();
   }
@@ -185,6 +186,7 @@ export class ScreenSession {
   #offer(): void {
     inBackground(
       this.#replies.answered.then(() => this.#lending.wanted()),
+      // It fails only with the terminal or the host, whose end is ours.
       () => {},
     );
   }

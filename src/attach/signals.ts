@@ -18,6 +18,7 @@ export function followSignals(session: ScreenSession): void {
   process.on('SIGTSTP', () => {
     inBackground(
       session.suspend().then(() => process.kill(process.pid, 'SIGSTOP')),
+      // It fails only where the terminal has hung up, and SIGHUP follows.
       () => {},
     );
   });

@@ -12,6 +12,7 @@ export type { ToolEvent } from '../protocol/tool-event.ts';
 export type { SocketTool } from '../protocol/tool-wire.ts';
 export type { CallOptions, ToolAnswer, ToolClient } from './tool-client.ts';
 
+/** Where to, and for how long calls may go on. */
 export interface ConnectOptions {
   /** Where the workspace listens; otherwise where `termsprawl` itself would look. */
   readonly socketPath?: string;

@@ -33,6 +33,7 @@ export interface ToolAnswer {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
+/** What a connection is made with. */
 export interface ClientOptions {
   readonly socket: Socket;
   readonly clock: Clock;

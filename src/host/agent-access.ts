@@ -103,7 +103,6 @@ export class AgentAccess {
   prepare(): void {
     const skills = skillsOf(CATALOGUE);
     this.#skills = this.#client().then(() => installSkills(this.#folder, skills, writeFile));
-    // Without them agents can still call; the log has why.
     inBackground(this.#skills, this.#deps.place.report);
   }
 
@@ -115,6 +114,7 @@ export class AgentAccess {
   /** Takes up the stored sessions and begins to listen. Throws `CONFLICT` when another host does. */
   async open(): Promise<void> {
     await this.#client();
+    // Without them agents can still call; `prepare` reports why.
     await this.#skills.catch(() => {});
     await this.#sessions.load();
     this.#service = await serveHttp({

@@ -2,6 +2,7 @@ const NEWLINE = 10;
 /** What a line that goes on in the next chunk gets at first; it doubles as the line grows. */
 const FIRST_BYTES = 4096;
 
+/** Who hears of the lines. */
 export interface LineListeners {
   /** One line without its newline. The bytes are only lent. */
   readonly onLine: (line: Uint8Array) => void;

@@ -5,6 +5,7 @@ export interface ArgumentType {
   readonly type?: string;
 }
 
+/** The arguments of a tool, by name. */
 export type ArgumentTypes = Readonly<Record<string, ArgumentType>>;
 
 /**

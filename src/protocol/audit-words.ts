@@ -13,6 +13,7 @@ export interface AuditFilter {
   readonly decision?: Decision | undefined;
 }
 
+/** Whether a record is wanted. */
 export function matchesFilter(
   record: AuditRecord,
   { caller, tool, decision }: AuditFilter,

@@ -39,3 +39,6 @@ export const MAX_LIST_LENGTH = 100;
 export const MAX_LIST_TEXT_LENGTH = 255;
 /** No coordinate or size that makes sense is larger, either way. */
 export const MAX_NUMBER = 1_000_000;
+
+/** Node's timers hold no more milliseconds, and fire at once when given more: 24 days are for ever. */
+export const LONGEST_TIMER_MS = 2_147_483_647;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../lib/json-object.ts';
+import { LONGEST_TIMER_MS } from './limits.ts';
 import type { ClientMessage } from './tool-wire.ts';
 
 /** Longest path that a program may tell of. */
 const MAX_PATH = 4_096;
 const MAX_NAME = 256;
-/** Node's timers hold no more milliseconds, and fire at once when given more: 24 days are for ever. */
-const MAX_TIMEOUT_MS = 2_147_483_647;
 
 const requestId = z.string().min(1).max(MAX_NAME);
 /** Other hints are let through and not looked at. */
@@ -27,7 +26,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
     timeoutMs: z
       .int()
       .positive()
-      .transform((ms) => Math.min(ms, MAX_TIMEOUT_MS))
+      .transform((ms) => Math.min(ms, LONGEST_TIMER_MS))
       .optional(),
   }),
   z.object({ type: z.literal('cancel_tool_call'), requestId }),

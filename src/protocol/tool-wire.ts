@@ -73,6 +73,7 @@ export type ClientMessage =
   | ToolCallMessage
   | { readonly type: 'cancel_tool_call'; readonly requestId: string };
 
+/** Program → host: a call. */
 export interface ToolCallMessage {
   readonly type: 'tool_call';
   readonly requestId: string;

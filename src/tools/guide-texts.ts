@@ -9,6 +9,7 @@ export const GUIDE_TOPICS = [
   'agents',
 ] as const;
 
+/** One of them. */
 export type GuideTopic = (typeof GUIDE_TOPICS)[number];
 
 /** The words of a guide; what operations there are is added from their own definitions. */

@@ -1,3 +1,4 @@
+import type { Skill } from '../services/sessions/install-skills.ts';
 import type { ToolDescriptor } from './descriptor.ts';
 import { GUIDE_TOPICS, GUIDES, type GuideTopic } from './guide-texts.ts';
 
@@ -10,12 +11,6 @@ export function guideText(topic: GuideTopic, operations: readonly Described[]): 
   const own = operations.filter(({ name }) => topicOf(name) === topic);
   const body = own.length === 0 ? [without] : [text, table(own)];
   return `${[`# ${title}`, ...body].filter(Boolean).join('\n\n')}\n`;
-}
-
-/** One guide in the form in which agents keep their skills. */
-interface Skill {
-  readonly name: string;
-  readonly text: string;
 }
 
 /** All guides as skills. */

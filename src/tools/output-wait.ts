@@ -1,7 +1,8 @@
 import type { Clock } from '../lib/clock.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import { Failure } from '../protocol/failure.ts';
-import type { LiveTerminal, TerminalStatus } from '../workspace/live.ts';
+import { hasEnded } from '../workspace/has-ended.ts';
+import type { LiveTerminal } from '../workspace/live.ts';
 
 /** How often a terminal that goes on writing is looked at. */
 const LOOK_MS = 100;
@@ -9,12 +10,14 @@ const LOOK_MS = 100;
 /** Why a wait ended. */
 export type WaitReason = 'text' | 'pattern' | 'quiet' | 'exited' | 'timeout';
 
+/** How a wait ended. */
 export interface WaitEnd {
   readonly reason: WaitReason;
   /** What was found. */
   readonly match?: string;
 }
 
+/** What is waited for. */
 export interface Wanted {
   /** Looks for what is waited for in what the terminal shows now. */
   readonly find: () => Promise<WaitEnd | undefined>;
@@ -31,8 +34,6 @@ interface Ports {
   /** Calls back when a terminal came or went. */
   readonly onTerminals: (listener: () => void) => () => void;
 }
-
-const ENDED: ReadonlySet<TerminalStatus['state']> = new Set(['exited', 'failed']);
 
 /** Waits for what is wanted of a terminal's output, its silence, its program's end, or the limit. */
 export class OutputWait {
@@ -93,9 +94,9 @@ export class OutputWait {
     this.#isLooking = true;
     this.#owesLook = false;
     // The last words of a program count, so its end is looked for after them.
-    const hasEnded = !this.#wanted.isThere() || ENDED.has(this.#terminal.status.state);
+    const isOver = !this.#wanted.isThere() || hasEnded(this.#terminal.status);
     this.#wanted.find().then(
-      (found) => this.#looked(found ?? (hasEnded ? { reason: 'exited' } : undefined)),
+      (found) => this.#looked(found ?? (isOver ? { reason: 'exited' } : undefined)),
       (error: unknown) => this.#end.reject(error),
     );
   }

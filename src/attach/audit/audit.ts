@@ -12,6 +12,7 @@ import { GrowingFile } from './growing-file.ts';
 /** Soon enough to be live, seldom enough to cost nothing. */
 const LOOK_EVERY_MS = 250;
 
+/** Which calls are shown, and how. */
 export interface AuditOptions extends AuditFilter {
   /** Goes on with every call that comes, until Ctrl+C. */
   readonly follow?: boolean;

@@ -10,6 +10,7 @@ import { INTERRUPTED, interruption } from '../interruption.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { withClient } from './with-client.ts';
 
+/** The call, and how its answer is shown. */
 export interface CallToolOptions {
   readonly name: string;
   /** The arguments: one JSON object, `-` for it on standard input, or `--key value` words. */

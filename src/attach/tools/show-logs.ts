@@ -4,6 +4,7 @@ import { INTERRUPTED, interruption } from '../interruption.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { withClient } from './with-client.ts';
 
+/** Which lines are printed. */
 export interface LogOptions {
   readonly nodeId: string;
   /** Go on with what comes, until the program ends or Ctrl+C. */

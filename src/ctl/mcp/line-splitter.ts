@@ -4,7 +4,11 @@ export type Line = Buffer | 'too-long';
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
-/** Cuts a stream of bytes into lines that end in LF or CRLF. Of one that is too long nothing is kept. */
+/**
+ * Cuts a stream of bytes into lines that end in LF or CRLF. One that is too long is told at its end, and
+ * nothing of it is kept: the tool socket's `LineReader` tells at once and takes the rest for a new line,
+ * which a client here could not tell from an answer to its next message.
+ */
 export class LineSplitter {
   readonly #maxBytes: number;
   #parts: Buffer[] = [];

@@ -2,6 +2,7 @@ import { isJsonObject } from '../../lib/json-object.ts';
 import type { Method } from './exchange.ts';
 import { refused } from './json-rpc.ts';
 
+/** The notification that other tools are offered than before. */
 export const TOOLS_CHANGED = 'notifications/tools/list_changed';
 
 /** Opens a stream of notifications, which ends when the client takes its request back. */

@@ -9,6 +9,7 @@ const CLIENT = 'io.modelcontextprotocol/clientInfo';
 /** What clients with a handshake may send before it. */
 const BEFORE_HANDSHAKE: ReadonlySet<string> = new Set(['initialize', 'ping']);
 
+/** The two kinds of revision. */
 export type Era = 'handshake' | 'stateless';
 
 /** Tells by which of the two kinds of revision a request is to be understood, or why by neither. */

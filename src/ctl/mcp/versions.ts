@@ -4,6 +4,7 @@ export const STATELESS = '2026-07-28';
 /** The revisions that begin with `initialize`, newest first. */
 const WITH_HANDSHAKE = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
 
+/** A revision with a handshake. */
 export type HandshakeVersion = (typeof WITH_HANDSHAKE)[number];
 
 /** Every revision of the Model Context Protocol that the bridge speaks, newest first. */

@@ -113,6 +113,7 @@ export class Audit {
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = this.#last.then(work);
+    // Whoever waits for `done` hears of it; the next one in turn only has to wait.
     this.#last = done.catch(() => {});
     return done;
   }

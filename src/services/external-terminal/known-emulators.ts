@@ -10,6 +10,7 @@ const KNOWN = [
   ['xterm', '-e'],
 ] as const;
 
+/** Those that are looked for where the person names none. */
 export const KNOWN_EMULATORS: readonly Emulator[] = KNOWN.map(([executable, flag]) => ({
   executable,
   argsFor: (command) => [flag, ...command],

@@ -50,6 +50,7 @@ export class WorkerPatterns {
     worker.unref();
     let close = () => {
       this.#open -= 1;
+      // Never rejects; the thread is told to end at once.
       void worker.terminate();
       close = () => {};
     };

@@ -65,6 +65,7 @@ export class SessionFolder {
 
   #inTurn(nodeId: string, work: () => Promise<void>): Promise<void> {
     const done = (this.#last.get(nodeId) ?? Promise.resolve()).then(work);
+    // Whoever waits for `done` hears of it; the next one in turn only has to wait.
     const settled = done
       .catch(() => {})
       .then(() => {

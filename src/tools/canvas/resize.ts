@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { callerName } from '../../protocol/caller.ts';
+import { SMALLEST } from '../../workspace/kind.ts';
+import { LARGEST } from '../../workspace/sizes.ts';
 import { defineTool } from '../define-tool.ts';
 import { existingNode } from '../existing-node.ts';
 import { nodeIdOf } from '../node-id.ts';
@@ -10,8 +12,8 @@ export const canvasResize = defineTool({
   description: 'Gives a node another width and height, in cells, its border included.',
   input: z.strictObject({
     nodeId: nodeIdOf('node'),
-    width: z.number().describe('Columns, 12 to 1000.'),
-    height: z.number().describe('Rows, 4 to 500.'),
+    width: z.number().describe(`Columns, ${SMALLEST.width} to ${LARGEST.width}.`),
+    height: z.number().describe(`Rows, ${SMALLEST.height} to ${LARGEST.height}.`),
   }),
   capabilities: ['edits-canvas'],
   annotations: { idempotentHint: true },

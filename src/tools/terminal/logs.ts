@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { LONGEST_TIMER_MS } from '../../protocol/limits.ts';
+import { hasEnded } from '../../workspace/has-ended.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { ToolContext } from '../context.ts';
 import { defineTool, READS } from '../define-tool.ts';
 import { LogLines } from '../log-lines.ts';
 import { nodeIdOf } from '../node-id.ts';
 import { shownTerminal } from '../shell-terminal.ts';
-
-/** The longest that a timer holds, 24 days: who follows goes on until the program ends, or takes the call back. */
-const NO_LIMIT_MS = 2_147_483_647;
 
 export const terminalLogs = defineTool({
   name: 'terminal_logs',
@@ -26,7 +25,8 @@ export const terminalLogs = defineTool({
   capabilities: ['read-only'],
   annotations: { ...READS, openWorldHint: true },
   queue: 'read',
-  timeoutMs: NO_LIMIT_MS,
+  // Who follows goes on until the program ends, or takes the call back.
+  timeoutMs: LONGEST_TIMER_MS,
   async run({ nodeId, follow = false, tail }, context) {
     const terminal = shownTerminal(context, nodeId);
     const lines = new LogLines(terminal, listenerOf(context), tail);
@@ -64,7 +64,7 @@ async function followed(
   const stops = [terminal.subscribe(look), terminal.on('status', look), terminals.subscribe(look)];
   signal.addEventListener('abort', look, { once: true });
   const goesOn = () =>
-    !signal.aborted && terminals.get(nodeId) === terminal && GOES_ON[terminal.status.state];
+    !signal.aborted && terminals.get(nodeId) === terminal && !hasEnded(terminal.status);
   try {
     while (goesOn()) {
       // Asked for before the look, so that nothing comes between.
@@ -80,10 +80,3 @@ async function followed(
     signal.removeEventListener('abort', look);
   }
 }
-
-const GOES_ON: { readonly [State in LiveTerminal['status']['state']]: boolean } = {
-  starting: true,
-  running: true,
-  exited: false,
-  failed: false,
-};

@@ -33,11 +33,13 @@ const INPUT = z.strictObject({
   quietMs: z
     .number()
     .optional()
-    .describe('Milliseconds without output after which it counts as paused; 200 or more.'),
+    .describe(
+      `Milliseconds without output after which it counts as paused; ${LEAST_QUIET_MS} or more.`,
+    ),
   timeoutMs: z
     .number()
     .optional()
-    .describe(`Longest wait in milliseconds, up to ${MAX_WAIT_MS}; 30000 without it.`),
+    .describe(`Longest wait in milliseconds, up to ${MAX_WAIT_MS}; ${USUAL_WAIT_MS} without it.`),
 });
 
 export const terminalWait = defineTool({

@@ -24,7 +24,7 @@ export class HeldTerminal {
     await this.release();
   }
 
-  /** Lets the terminal go, whose program may be waiting for that. */
+  /** Lets the terminal go, whose program may be waiting for that. Throws nothing. */
   async release(): Promise<void> {
     const device = await this.#device;
     await device?.close().catch(() => {});

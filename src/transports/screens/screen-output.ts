@@ -47,6 +47,7 @@ export class ScreenOutput {
     const bytes = this.#modes.change({ on, off });
     const straight = this.#straight;
     if (!straight) {
+      // Nobody waits for it, and it fails only with the screen, whose end is told otherwise.
       inBackground(this.#pass(FRAME.modes, JSON.stringify({ on, off }), 0), () => {});
       return;
     }
@@ -55,6 +56,7 @@ export class ScreenOutput {
     const written = straight.write(Buffer.from(bytes)).then((isWhole) => {
       if (isWhole) this.#note([], off);
     });
+    // A terminal that fails is given back, and what is on it is undone by the screen program.
     inBackground(written, () => {});
   }
 

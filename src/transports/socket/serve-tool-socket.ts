@@ -5,15 +5,16 @@ import { claimSocket } from '../../services/sockets/claim-socket.ts';
 import { type ConnectionDeps, ToolConnection } from './tool-connection.ts';
 
 /** More at once is a loop somewhere. */
-const MAX_CONNECTIONS = 64;
+const MAX_PROGRAMS = 64;
 /** Beyond those, a few are told why they are turned away; the system turns away the rest. */
 const MAX_TURNED_AWAY = 64;
-const TOO_MANY = `At most ${MAX_CONNECTIONS} connections at once`;
+const TOO_MANY = `At most ${MAX_PROGRAMS} connections at once`;
 /** Calls that were cancelled have their results within milliseconds. */
 const RESULTS_LIMIT_MS = 300;
 /** A program that does not read its last results is not waited for. */
 const GOODBYE_LIMIT_MS = 300;
 
+/** What the socket is served with. */
 export interface ToolSocketOptions extends ConnectionDeps {
   readonly path: string;
   /** An id that no other session has, ever. */
@@ -22,6 +23,7 @@ export interface ToolSocketOptions extends ConnectionDeps {
   readonly onSessionEnd: (sessionId: string) => void;
 }
 
+/** The socket while it is served. */
 export interface ToolSocketService {
   /** Takes no more programs, cancels their calls, and resolves when all are told and gone: in less than a second. */
   close(): Promise<void>;
@@ -32,7 +34,7 @@ export async function serveToolSocket(options: ToolSocketOptions): Promise<ToolS
   const programs = new Map<Socket, ToolConnection>();
   const { path, clock, log } = options;
   const server = await claimSocket(path, clock, (socket) => receive(socket, programs, options));
-  server.maxConnections = MAX_CONNECTIONS + MAX_TURNED_AWAY;
+  server.maxConnections = MAX_PROGRAMS + MAX_TURNED_AWAY;
   server.on('error', (error) => log(`tool socket: ${error.message}`));
   return { close: () => closed(server, programs, options) };
 }
@@ -42,7 +44,7 @@ function receive(
   programs: Map<Socket, ToolConnection>,
   options: ToolSocketOptions,
 ): void {
-  if (programs.size >= MAX_CONNECTIONS) {
+  if (programs.size >= MAX_PROGRAMS) {
     socket.on('error', () => {});
     socket.end(frameOf({ type: 'error', code: 'PROTOCOL_ERROR', message: TOO_MANY }));
     options.clock.after(GOODBYE_LIMIT_MS, () => socket.destroy());

@@ -20,6 +20,7 @@ const ASKING = { type: 'progress', message: 'waiting for the user’s approval' 
 const TOO_LONG = 'Frame exceeds MAX_FRAME_BYTES without newline';
 const TOO_SLOW = `Frame not finished within ${REQUEST_TIMEOUT_MS / 1_000} s`;
 
+/** What each program's connection needs. */
 export interface ConnectionDeps {
   readonly call: Call;
   /** The tools that can be used now. */

@@ -1,5 +1,6 @@
 import { inBackground } from '../../lib/in-background.ts';
 import type { Node } from '../../workspace/document.ts';
+import { hasEnded } from '../../workspace/has-ended.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { ConfirmMode } from '../modes/confirm-mode.ts';
@@ -56,7 +57,7 @@ export const nodeActions: readonly Action[] = [
     keys: ['Enter'],
     blocked: (ui) =>
       needsNode(ui) ??
-      (isNote(ui) || hasEnded(ui) ? undefined : 'This node has nothing to write in or to start.'),
+      (isNote(ui) || isOver(ui) ? undefined : 'This node has nothing to write in or to start.'),
     run: (ui) => withNode(ui, (node) => enterNode(ui, node)),
   }),
   defineAction({
@@ -95,9 +96,8 @@ function isNote(ui: UiContext): boolean {
   return ui.focused?.kind === 'sticky';
 }
 
-function hasEnded(ui: UiContext): boolean {
-  const state = ui.focusedLive?.status.state;
-  return state === 'exited' || state === 'failed';
+function isOver({ focusedLive }: UiContext): boolean {
+  return focusedLive !== undefined && hasEnded(focusedLive.status);
 }
 
 function enterNode(ui: UiContext, node: Node): void {

@@ -18,6 +18,7 @@ import { padded, type Run, type RunLine, type Size, spread } from './runs.ts';
 import { fieldRuns } from './text-field.ts';
 import type { Role } from './theme.ts';
 
+/** The log as it is looked at. */
 export interface AuditListProps {
   /** The newest first. Only what is in view is looked at. */
   readonly records: readonly AuditRecord[];
@@ -38,6 +39,13 @@ const FIXED_ROWS = 3;
 const LIST_TOP = 3;
 /** Columns of all but the arguments, which get the rest. */
 const COLUMNS = { time: 14, caller: 14, tool: 18, decision: 9, duration: 7 } as const;
+const HEADS = [
+  { name: 'when', columns: COLUMNS.time },
+  { name: 'who', columns: COLUMNS.caller },
+  { name: 'tool', columns: COLUMNS.tool },
+  { name: 'ran', columns: COLUMNS.decision },
+  { name: 'took', columns: COLUMNS.duration },
+] as const;
 const GAP = ' ';
 
 const SIGNS: Readonly<Record<Decision, { readonly sign: string; readonly role: Role }>> = {
@@ -110,10 +118,7 @@ function searchRuns(props: AuditListProps, columns: number, widthOf: WidthOf): r
 }
 
 function heads(widthOf: WidthOf): string {
-  const names = { time: 'when', caller: 'who', tool: 'tool', decision: 'ran', duration: 'took' };
-  const cells = Object.entries(COLUMNS).map(([name, columns]) =>
-    padded(names[name as keyof typeof COLUMNS], columns, widthOf),
-  );
+  const cells = HEADS.map(({ name, columns }) => padded(name, columns, widthOf));
   return [...cells, 'with'].join(GAP);
 }
 

@@ -10,6 +10,7 @@ import { hintRuns, type KeyHint } from './key-hint.ts';
 import { placeInList, windowFrom } from './list-window.ts';
 import { padded, type RunLine, type Size, spread } from './runs.ts';
 
+/** A call as it is looked at. */
 export interface AuditRecordProps {
   readonly record: AuditRecord;
   /** The caller by the name that the list has for it. */

@@ -15,9 +15,8 @@ const THIN = { corners: ['┌', '┐', '└', '┘'], across: '─', down: '│'
 const THICK = { corners: ['┏', '┓', '┗', '┛'], across: '━', down: '┃' } as const;
 
 /**
- * The canvas in miniature: a box for each node, and `▒` for what is in view: a part of the
- * canvas, or whole nodes. `height` rows of
- * `width` characters; both directions are scaled alike, and never up.
+ * The canvas in miniature: a box for each node, and `▒` for what is in view: a part of the canvas, or
+ * whole nodes. `height` rows of `width` characters; both directions are scaled alike, and never up.
  */
 export function miniature(
   nodes: readonly MiniatureNode[],

@@ -3,8 +3,7 @@ import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
-
-const MOVES: Readonly<Record<string, number>> = { up: -1, k: -1, down: 1, j: 1 };
+import { stepOf } from './scroll-keys.ts';
 
 /** The standing warnings in full, which the tab bar only counts. `x` puts one away that was read. */
 export class NoticeMode implements Mode {
@@ -26,7 +25,7 @@ export class NoticeMode implements Mode {
 
   key(event: KeyEvent): void {
     const name = keyName(event);
-    const move = MOVES[name];
+    const move = stepOf(name);
     if (move !== undefined) this.#move(move);
     else if (name === 'x') this.#dismiss();
     else if (name !== '') this.#ui.leave(this);

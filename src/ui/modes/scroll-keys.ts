@@ -7,11 +7,9 @@ const ALL = 1_000_000;
 /** Lines that one step of the wheel scrolls, as in most terminals. */
 const WHEEL_LINES = 3;
 
-const KEYS: Readonly<Record<string, number>> = {
-  up: -1,
-  k: -1,
-  down: 1,
-  j: 1,
+const STEPS: Readonly<Record<string, number>> = { up: -1, k: -1, down: 1, j: 1 };
+const SCROLLS: Readonly<Record<string, number>> = {
+  ...STEPS,
   pageup: -PAGE,
   pagedown: PAGE,
   space: PAGE,
@@ -23,7 +21,12 @@ const KEYS: Readonly<Record<string, number>> = {
 
 /** Lines that a key scrolls, down when positive; nothing for other keys. To be kept within what there is. */
 export function scrollOf(keyName: string): number | undefined {
-  return KEYS[keyName];
+  return SCROLLS[keyName];
+}
+
+/** Rows that a key goes one by one, down when positive; nothing for other keys. To be kept within what there is. */
+export function stepOf(keyName: string): number | undefined {
+  return STEPS[keyName];
 }
 
 /** Lines that a step of the wheel scrolls; nothing for anything else that the mouse does. */

@@ -3,8 +3,7 @@ import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import { keyName } from './key-name.ts';
-
-const MOVES: Readonly<Record<string, number>> = { up: -1, k: -1, down: 1, j: 1 };
+import { stepOf } from './scroll-keys.ts';
 
 /** The keys are the sidebar's: going through its rows, and doing to a node there what its keys do. */
 export class SidebarMode implements Mode {
@@ -33,7 +32,7 @@ export class SidebarMode implements Mode {
 
   key(event: KeyEvent): void {
     const name = keyName(event);
-    const move = MOVES[name];
+    const move = stepOf(name);
     if (name === '') return;
     if (move !== undefined) this.#move(move);
     else if (name === 'enter') this.#go();
