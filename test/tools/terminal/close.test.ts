@@ -19,7 +19,8 @@ describe.each(['terminal_close', 'node_close'])('%s', (operation) => {
     const call = world.call(AGENT, operation, { nodeId: 't2' });
     await expect.poll(() => world.approvals.pending).toHaveLength(1);
     expect(world.approvals.pending[0]).toMatchObject({
-      reason: 'drives terminal t2, which it did not open',
+      risk: 'destructive',
+      foreignTerminal: 't2',
     });
     world.approvals.answer(world.approvals.pending[0]?.id ?? '', 'once');
     expect(await call).toMatchObject({ ok: true, content: { nodeId: 't2' } });
@@ -80,7 +81,10 @@ test('node_close of the agent’s own note asks nobody, and of the person’s no
   expect(await world.call(AGENT, 'node_close', own)).toMatchObject({ ok: true });
   const call = world.call(AGENT, 'node_close', theirs);
   await expect.poll(() => world.approvals.pending).toHaveLength(1);
-  expect(world.approvals.pending[0]).toMatchObject({ reason: 'destructive' });
+  expect(world.approvals.pending[0]).toMatchObject({
+    risk: 'destructive',
+    foreignTerminal: undefined,
+  });
   world.approvals.answer(world.approvals.pending[0]?.id ?? '', 'deny');
   expect(await call).toMatchObject({ error: { code: 'PERMISSION_DENIED' } });
   expect(world.node(theirs.nodeId)).toBeDefined();
