@@ -26,15 +26,20 @@ export function isTrusted({ kind }: Caller): boolean {
   return kind === 'ui' || kind === 'internal';
 }
 
-/** Whether the caller's own node made that node. A person may do with each as with their own. */
+/** Whether the caller made that node. A person may do with each as with their own. */
 export function isMaker({ caller, project }: ToolContext, nodeId: string): boolean {
   const owner = nodeOf(project.store.get(), nodeId)?.props['owner'];
-  return isTrusted(caller) || (caller.nodeId !== undefined && owner === caller.nodeId);
+  return isTrusted(caller) || owner === makerOf(caller);
 }
 
-/** The props that say whose a new node is: an agent's; nobody's when a person made it. */
+/** The props that say whose a new node is; nobody's when a person made it. */
 export function ownerProps({ caller }: ToolContext): Props {
-  return caller.nodeId === undefined ? {} : { owner: caller.nodeId };
+  return isTrusted(caller) ? {} : { owner: makerOf(caller) };
+}
+
+/** The caller's node; for a program outside the panes, which has none, its connection. */
+function makerOf({ nodeId, sessionId }: Caller): string {
+  return nodeId ?? sessionId;
 }
 
 /** What holds for every tool that acts in a project. Throws `NOT_FOUND` or `CONFLICT`. */

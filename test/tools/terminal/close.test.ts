@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../../src/protocol/caller.ts';
 import { AGENT, PERSON, terminalNode, World } from '../world.ts';
 
 describe.each(['terminal_close', 'node_close'])('%s', (operation) => {
@@ -88,4 +89,18 @@ test('node_close of the agent’s own note asks nobody, and of the person’s no
   world.approvals.answer(world.approvals.pending[0]?.id ?? '', 'deny');
   expect(await call).toMatchObject({ error: { code: 'PERMISSION_DENIED' } });
   expect(world.node(theirs.nodeId)).toBeDefined();
+});
+
+test('a program on the socket closes what it made without asking, and what another one made only with leave', async () => {
+  const world = new World();
+  const [one, two] = ['socket:1', 'socket:2'].map(
+    (sessionId): Caller => ({ kind: 'cli', sessionId, projectId: 'p1' }),
+  ) as [Caller, Caller];
+  const mine = await world.use(one, 'sticky_open', { text: 'mine' });
+  const theirs = await world.use(two, 'sticky_open', { text: 'theirs' });
+  expect(await world.call(one, 'node_close', mine)).toMatchObject({ ok: true });
+  const call = world.call(one, 'node_close', theirs);
+  await expect.poll(() => world.approvals.pending).toHaveLength(1);
+  world.approvals.answer(world.approvals.pending[0]?.id ?? '', 'deny');
+  expect(await call).toMatchObject({ error: { code: 'PERMISSION_DENIED' } });
 });
