@@ -23,9 +23,10 @@ export function riskOf(
   return `${RISKS[risk]}, in ${paneName(foreignTerminal, workspace)}, which it did not open`;
 }
 
-/** The caller by the title of its pane. */
-export function callerTitle({ nodeId, sessionId }: Caller, workspace: WorkspacePort): string {
-  return nodeId === undefined ? sessionId : (paneTitle(nodeId, workspace) ?? nodeId);
+/** The caller by the title of its pane, if it runs in one. */
+export function callerTitle({ nodeId }: Caller, workspace: WorkspacePort): string {
+  if (nodeId === undefined) return 'a program outside the panes';
+  return paneTitle(nodeId, workspace) ?? nodeId;
 }
 
 /** The caller with what else tells it apart: `shell (agent, pane t1abcde, session sess_0123)`. */

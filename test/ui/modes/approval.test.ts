@@ -40,9 +40,13 @@ class Office {
     });
   }
 
-  ask(title = 'Close', args: Readonly<Record<string, unknown>> = { nodeId: 't2' }) {
+  ask(
+    title = 'Close',
+    args: Readonly<Record<string, unknown>> = { nodeId: 't2' },
+    caller: Caller = CALLER,
+  ) {
     const tool = { name: title.toLowerCase(), title };
-    const request = { caller: CALLER, tool, capabilities: ['destructive'] as const, args };
+    const request = { caller, tool, capabilities: ['destructive'] as const, args };
     const { signal } = this.#hangUp;
     return this.permissions
       .authorise({ ...request, foreignTerminal: undefined, waitMs: 40_000 }, signal)
@@ -119,6 +123,14 @@ test('the card says who asks what, where, with what, at what risk and for how lo
   expect(office.text()).toContain('t2␛[2K');
   office.clock.advance(20_000);
   await office.stage.until(/1\d s left/);
+});
+
+test('a program that runs in no pane is called that, not by its session alone', async () => {
+  const office = new Office();
+  void office.ask('Close', {}, { kind: 'cli', sessionId: 'socket:1', projectId: 'api' });
+  await office.stage.until('a program outside the panes asks: Close');
+  await office.open();
+  expect(office.text()).toContain('a program outside the panes (cli, session socket:1)');
 });
 
 test.each([
