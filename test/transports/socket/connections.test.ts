@@ -128,14 +128,21 @@ test('a program that reads nothing does not hold up the others, nor the stop', a
 });
 
 test('a program that asks without reading is not heard any more, and is when it reads', async () => {
-  await restart(() => 'x'.repeat(1_000_000));
+  await restart(() => 'x'.repeat(4_000_000));
+  const { audited } = talking.world;
   const program = talking.connect();
   program.socket.pause();
-  for (let index = 0; index < 20; index++)
-    program.send({ type: 'tool_call', requestId: `${index}`, toolName: 'slow' });
-  await expect.poll(() => talking.world.audited.length).toBeGreaterThan(0);
+  const ask = (requestId: string) =>
+    program.send({ type: 'tool_call', requestId, toolName: 'slow' });
+  ask('unread');
+  await expect.poll(() => audited.length).toBe(1);
+  // Only when it asks for more is it seen that it does not read.
+  ask('heard');
+  await expect.poll(() => audited.length).toBe(2);
+  ask('unheard');
+  expect(await steady(() => audited.length)).toBe(2);
   program.socket.resume();
-  await program.result('19');
+  await program.result('unheard');
 });
 
 test('one program more than fit is told so, and fits when another goes', async () => {

@@ -21,7 +21,7 @@ import { FakeScreen } from './fake-screen.ts';
 
 const KINDS = kindsByName(NODE_KINDS);
 /** Ends before the test's own limit, so that the screen is in the report. */
-const LIMIT_MS = 4_000;
+const LIMIT_MS = 15_000;
 
 /** How a tool answers, where a test cares. */
 export type Answer = (args: Readonly<Record<string, unknown>>) => ToolResult | Promise<ToolResult>;
