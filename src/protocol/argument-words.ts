@@ -2,7 +2,8 @@ import { Failure } from './failure.ts';
 
 /** What the words of a command line need to know of an argument. */
 export interface ArgumentType {
-  readonly type?: string;
+  /** Of JSON Schema; several where a value may be of either, as for `null`. */
+  readonly type?: string | readonly string[];
 }
 
 /** The arguments of a tool, by name. */
@@ -36,7 +37,7 @@ function splitWord(word: string): { readonly name: string; readonly inline: stri
   throw new Failure('USAGE', `Expected --key value, not ${word}`);
 }
 
-function nextValue(left: string[], name: string, type: string | undefined): string {
+function nextValue(left: string[], name: string, type: ArgumentType['type']): string {
   const [next] = left;
   if (type === 'boolean' && next !== 'true' && next !== 'false') return 'true';
   left.shift();
@@ -55,7 +56,8 @@ function listAt(args: ReadonlyMap<string, unknown>, key: string): readonly unkno
   return Array.isArray(list) ? list : [];
 }
 
-function converted(value: string, type: string | undefined): unknown {
+function converted(value: string, type: ArgumentType['type']): unknown {
+  if (value === 'null' && [type].flat().includes('null')) return null;
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   const isNumber = (type === 'number' || type === 'integer') && value.trim() !== '';
   return isNumber && Number.isFinite(Number(value)) ? Number(value) : value;

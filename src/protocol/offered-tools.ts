@@ -37,7 +37,7 @@ export function listText(tools: readonly OfferedTool[]): string {
 export function toolText({ name, description, inputSchema }: OfferedTool): string {
   const { properties, required } = inputSchema;
   const lines = Object.entries(properties).map(([key, property]) => {
-    const choice = property.enum?.join(' | ') ?? property.type ?? 'value';
+    const choice = property.enum?.join(' | ') ?? [property.type ?? 'value'].flat().join(' or ');
     const need = required.includes(key) ? ', required' : '';
     const about = property.description === undefined ? '' : `  ${property.description}`;
     return `  --${key} (${choice}${need})${about}`;
