@@ -16,7 +16,7 @@ import type { Policy } from '../services/permissions/policy.ts';
 import { installClient } from '../services/sessions/install-client.ts';
 import { installSkills } from '../services/sessions/install-skills.ts';
 import { prepareShell } from '../services/sessions/prepare-shell.ts';
-import { SessionFolder } from '../services/sessions/session-folder.ts';
+import { SessionFolder, type SessionFolders } from '../services/sessions/session-folder.ts';
 import { Sessions } from '../services/sessions/sessions.ts';
 import { sweepTemporary, writeWhole } from '../services/storage/atomic-file.ts';
 import { ToolCaller } from '../tools/call.ts';
@@ -84,7 +84,7 @@ export class AgentAccess {
     this.#deps = deps;
     this.#folder = join(data, 'agent-tools');
     this.#sessions = new Sessions({
-      files: new SessionFolder(join(this.#folder, 'sessions'), writeFile),
+      files: new SessionFolder(this.#sessionFolders, writeFile),
       exists: ({ nodeId, projectId }) => projects.holding(nodeId)?.id === projectId,
       report,
     });
@@ -211,6 +211,10 @@ export class AgentAccess {
     });
   }
 
+  get #sessionFolders(): SessionFolders {
+    return { sessions: join(this.#folder, 'sessions'), launch: join(this.#folder, 'launch') };
+  }
+
   #client(): Promise<string> {
     this.#ctl ??= this.#install();
     return this.#ctl;
@@ -218,7 +222,7 @@ export class AgentAccess {
 
   async #install(): Promise<string> {
     const folder = this.#folder;
-    const [sessions, launch] = [join(folder, 'sessions'), join(folder, 'launch')];
+    const { sessions, launch } = this.#sessionFolders;
     for (const each of [sessions, launch]) await mkdir(each, { recursive: true, mode: 0o700 });
     const below = (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((found) => found.isDirectory())

@@ -10,15 +10,24 @@ import {
 /** Replaces a whole file at once, readable by its owner only. */
 export type WriteFile = (path: string, text: string) => Promise<void>;
 
+/** The folders of `agent-tools` that have something of each node. */
+export interface SessionFolders {
+  readonly sessions: string;
+  /** What is laid out for a node's program: the guides. It goes with the session. */
+  readonly launch: string;
+}
+
 /** The session files of a data directory: one a node, named after it. */
 export class SessionFolder {
   readonly #folder: string;
+  readonly #launchFolder: string;
   readonly #writeFile: WriteFile;
   /** By node, every change waits for the one before it: a removal must not overtake what came after it. */
   readonly #last = new Map<string, Promise<void>>();
 
-  constructor(folder: string, writeFile: WriteFile) {
-    this.#folder = folder;
+  constructor({ sessions, launch }: SessionFolders, writeFile: WriteFile) {
+    this.#folder = sessions;
+    this.#launchFolder = launch;
     this.#writeFile = writeFile;
   }
 
@@ -36,10 +45,13 @@ export class SessionFolder {
     );
   }
 
-  /** Resolves when the file is gone. Throws the system's error. */
+  /** Resolves when the file and what was laid out for the node's program are gone. Throws the system's error. */
   remove(nodeId: string): Promise<void> {
     const path = this.pathOf(nodeId);
-    return this.#inTurn(nodeId, () => rm(path, { force: true }));
+    return this.#inTurn(nodeId, async () => {
+      await rm(path, { force: true });
+      await rm(join(this.#launchFolder, nodeId), { recursive: true, force: true });
+    });
   }
 
   /** Every session that is stored and whole; `report` hears of the others. */

@@ -27,7 +27,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function sessions(): Sessions {
   return new Sessions({
-    files: new SessionFolder(folder, writeFile),
+    files: new SessionFolder({ sessions: folder, launch: join(folder, 'launch') }, writeFile),
     exists: ({ nodeId }) => !gone.has(nodeId),
     report: (error) => void reported.push(error),
   });
