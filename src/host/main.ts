@@ -33,15 +33,17 @@ async function runHost(): Promise<void> {
     log.append(
       `${new Date().toISOString()} ${error instanceof Error ? error.stack : String(error)}`,
     );
-  const { startHost } = await import('./start-host.ts');
-  const host = await startHost({ environment, home, uid, paths, ctlBundle, program, report });
-  // From here on programs run: a bug in one corner must not end them all.
-  process.on('uncaughtException', report);
-  process.on('unhandledRejection', report);
+  const { createHost } = await import('./start-host.ts');
+  const host = await createHost({ environment, home, uid, paths, ctlBundle, program, report });
+  // Before programs run, who would otherwise end unsaved with us.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void host.stop('termsprawl: the workspace was stopped.'));
   // A closed terminal is the screens' business, never ours.
   process.on('SIGHUP', () => {});
+  await host.open();
+  // From here on a bug in one corner must not end them all.
+  process.on('uncaughtException', report);
+  process.on('unhandledRejection', report);
 }
 
 async function checkConfig({ config }: DataPaths, { NO_COLOR }: Environment): Promise<void> {

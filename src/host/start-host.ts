@@ -42,16 +42,14 @@ export interface HostPlace {
   readonly report: (error: unknown) => void;
 }
 
-/** Builds the host and opens it to screens; resolves when they can attach. */
-export async function startHost(place: HostPlace): Promise<Host> {
+/** Builds the host, which `open` then opens to screens. */
+export async function createHost(place: HostPlace): Promise<Host> {
   await prepareDirectories(place.paths, place.uid);
   const noColour = Boolean(place.environment['NO_COLOR']);
   const file = `${place.paths.config}/config.json`;
   const warnings = new Warnings();
   const settings = await LiveSettings.read({ file, actions: ACTIONS, noColour, warnings });
-  const host = new Host(place, settings, warnings);
-  await host.open();
-  return host;
+  return new Host(place, settings, warnings);
 }
 
 /** All parts of the workspace, and their beginning and end. */
@@ -71,6 +69,9 @@ export class Host {
   readonly #startedMs = systemClock.now();
   #server: ScreenServer | undefined;
   #stopping: Promise<void> | undefined;
+  /** Programs start when it resolves: the first thing that one does may be to call a tool. */
+  readonly #ready = withResolvers<void>();
+  #opening: Promise<void> = Promise.resolve();
 
   constructor(place: HostPlace, settings: LiveSettings, warnings: Warnings) {
     this.#place = place;
@@ -96,11 +97,16 @@ export class Host {
     this.#ui = this.#createUi();
   }
 
+  /** Resolves when screens can attach. Throws `CONFLICT` when another host has them. */
+  open(): Promise<void> {
+    this.#opening = this.#open();
+    return this.#opening;
+  }
+
   /** Claims the socket before anything starts: of two hosts, the one that comes second must leave no trace. */
-  async open(): Promise<void> {
-    const loaded = withResolvers<void>();
+  async #open(): Promise<void> {
     const parts = {
-      loaded: loaded.promise,
+      loaded: this.#ready.promise,
       environment: this.#environment,
       projects: this.#projects,
       projectKeeper: this.#stored.projects,
@@ -111,7 +117,7 @@ export class Host {
       version: VERSION,
       onScreen: (screen) => inBackground(admitScreen(screen, parts), this.#place.report),
       onRequest: async ({ ask }) => {
-        await loaded.promise;
+        await this.#ready.promise;
         return ask === 'stop' ? this.#stopForCommand() : this.#overview();
       },
       log: (message) => this.#place.report(message),
@@ -119,12 +125,12 @@ export class Host {
     await this.#stored.sweep().catch(this.#place.report);
     this.#access.prepare();
     await this.#load();
-    loaded.resolve();
     await this.#access.open().catch((error: unknown) => {
       this.#place.report(error);
       const reason = messageOf(error);
       this.#warnings.set('agents', `termsprawlctl does not work in this run: ${reason}`);
     });
+    this.#ready.resolve();
   }
 
   async #load(): Promise<void> {
@@ -139,6 +145,8 @@ export class Host {
   }
 
   async #end(message: string): Promise<void> {
+    // What is half loaded must not be saved.
+    await this.#opening.catch(() => {});
     this.#access.shutDown();
     const unsaved = await this.#stored.close();
     this.#live.close();
@@ -172,6 +180,7 @@ export class Host {
   }
 
   async #placeOf(node: Node, project: Project): Promise<RuntimePlace> {
+    await this.#ready.promise;
     const environment = this.#environment.current;
     const { shell, scrollbackLines } = this.#settings.current.config;
     const inherited = paneEnvironment(environment);
