@@ -57,6 +57,8 @@ async function doctor({ send, surroundings }: Command): Promise<number> {
 
 async function call(command: Command): Promise<number> {
   const [operation, ...words] = command.words;
+  // What a command is asked for that one does not know yet.
+  if (operation && words.join(' ') === '--help') return tools({ ...command, words: [operation] });
   if (words[0]?.startsWith('--')) return callInWords(command, operation, words);
   const args = await jsonArguments(words, command);
   const request = operation === undefined ? { args } : { operation, args };

@@ -54,6 +54,15 @@ test.each([
   expect([code, textOf(reply.value.nodeId)]).toEqual([0, '42']);
 });
 
+test('call OPERATION --help shows the arguments, as tools OPERATION does, and calls nothing', async () => {
+  const before = serving.world.audited.length;
+  const shown = await ctl(['tools', 'sticky_open']);
+  expect(shown.stdout).toContain('--text (string, required)');
+  expect(await ctl(['call', 'sticky_open', '--help'])).toEqual(shown);
+  const called = serving.world.audited.slice(before).map(({ toolName }) => toolName);
+  expect(new Set(called)).toEqual(new Set(['tools_list']));
+});
+
 test('call without arguments sends none, and without an operation is told that it is unknown', async () => {
   const [list, nothing] = await Promise.all([ctl(['call', 'canvas_list']), ctl(['call'])]);
   expect(list.code).toBe(0);
