@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectHost } from '../client/connect-host.ts';
 import type { Clock } from '../lib/clock.ts';
+import { processStart } from '../lib/process-start.ts';
 import { Failure } from '../protocol/failure.ts';
 import { askHost, askOverview } from './ask-host.ts';
 import type { Console } from './console.ts';
@@ -32,7 +33,7 @@ export async function stop(options: StopOptions): Promise<void> {
     return;
   }
   await askHost(socketPath, { ask: 'stop' }, clock);
-  await waitUntilGone(socketPath, clock);
+  await waitUntilGone(socketPath, overview.pid, clock);
   console.print('Stopped. Layout and notes are kept; termsprawl brings them back.');
 }
 
@@ -43,12 +44,13 @@ async function isConfirmed(console: Console): Promise<boolean> {
   });
 }
 
-async function waitUntilGone(socketPath: string, clock: Clock): Promise<void> {
+async function waitUntilGone(socketPath: string, pid: number, clock: Clock): Promise<void> {
   const limit = clock.now() + GONE_LIMIT_MS;
   while (clock.now() < limit) {
     const socket = await connectHost(socketPath);
-    if (socket === undefined) return;
-    socket.destroy();
+    // Whoever starts another one now must not meet the last moments of this one.
+    if (socket === undefined && (await processStart(pid)) === undefined) return;
+    socket?.destroy();
     await wait(RETRY_MS);
   }
   throw new Failure('TIMEOUT', 'the host saved everything but has not ended', {

@@ -3,8 +3,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
+import { processStart } from '../lib/process-start.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller, CallerKind } from '../protocol/caller.ts';
+import { Failure } from '../protocol/failure.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import type { Audit } from '../services/audit/audit.ts';
@@ -23,7 +25,6 @@ import { ToolCaller } from '../tools/call.ts';
 import { CATALOGUE } from '../tools/catalogue.ts';
 import type { ToolPorts } from '../tools/context.ts';
 import { guideText, skillsOf } from '../tools/guides.ts';
-import { processStart } from '../transports/http/process-start.ts';
 import { type HttpService, serveHttp } from '../transports/http/serve-http.ts';
 import type { ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
@@ -44,6 +45,10 @@ interface AgentPlace {
   readonly program: string;
   readonly report: (error: unknown) => void;
 }
+
+/** A host that ends gives its programs two seconds, and then kills them. */
+const HANDOVER_MS = 5_000;
+const LOOK_AGAIN_MS = 20;
 
 interface Deps {
   readonly place: AgentPlace;
@@ -117,15 +122,7 @@ export class AgentAccess {
     // Without them agents can still call; `prepare` reports why.
     await this.#skills.catch(() => {});
     await this.#sessions.load();
-    this.#service = await serveHttp({
-      call: this.#tools.call,
-      callerOf: (token) => this.#sessions.callerOf(token),
-      folder: this.#folder,
-      instanceId: this.#instanceId,
-      pid: process.pid,
-      startOf: processStart,
-      writeFile,
-    });
+    this.#service = await this.#serve();
     this.#socket = await openToolSocket({
       ...this.#deps,
       ...this.#deps.place,
@@ -133,6 +130,28 @@ export class AgentAccess {
       onSessionEnd: (id) => this.#permissions.revokeSession(id),
       writeFile,
     });
+  }
+
+  /** The screens' socket is ours, so another host that still serves is about to end: it is waited for. */
+  async #serve(): Promise<HttpService> {
+    const { clock } = this.#deps;
+    const until = clock.now() + HANDOVER_MS;
+    for (;;) {
+      try {
+        return await serveHttp({
+          call: this.#tools.call,
+          callerOf: (token) => this.#sessions.callerOf(token),
+          folder: this.#folder,
+          instanceId: this.#instanceId,
+          pid: process.pid,
+          startOf: processStart,
+          writeFile,
+        });
+      } catch (error) {
+        if (Failure.from(error).code !== 'CONFLICT' || clock.now() >= until) throw error;
+        await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
+      }
+    }
   }
 
   /** Uses a tool as the person at the screen, in the project that is looked at. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../lib/clock.ts';
+import { processStart } from '../lib/process-start.ts';
 import type { DataPaths } from '../protocol/paths.ts';
 import type { ToolCaller } from '../tools/call.ts';
-import { processStart } from '../transports/http/process-start.ts';
 import { serveToolSocket, type ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { recordInstance } from './instance-record.ts';

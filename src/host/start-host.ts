@@ -154,10 +154,12 @@ export class Host {
       unsaved === '' ? message : `termsprawl: the workspace was stopped. ${unsaved}`,
       0,
     );
+    // Who comes from now on gets a host of its own, which waits for what this one still holds.
+    const closed = this.#server?.close();
+    await this.#environment.close();
     await this.#keeper.endAll();
     await this.#access.close();
-    await this.#environment.close();
-    await this.#server?.close();
+    await closed;
     process.exit(0);
   }
 

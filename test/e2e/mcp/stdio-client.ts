@@ -22,7 +22,11 @@ export class StdioClient {
     const names = (folder: string) => readdir(folder).catch((): string[] => []);
     // It takes calls from then on.
     await expect.poll(() => names(tools), SOON).toContain('endpoint.json');
-    const sessions = () => names(join(tools, 'sessions'));
+    const sessions = async () => {
+      const found = await names(join(tools, 'sessions'));
+      // Others are files that are being written.
+      return found.filter((name) => /^\w.*\.json$/.test(name));
+    };
     await expect.poll(sessions, SOON).toHaveLength(1);
     const [session = ''] = await sessions();
     return new StdioClient(join(tools, 'termsprawlctl'), join(tools, 'sessions', session));

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processStart } from '../../../src/transports/http/process-start.ts';
+import { processStart } from '../../../src/lib/process-start.ts';
 import { takeLock } from '../../../src/transports/http/server-lock.ts';
 
 let folder = '';
