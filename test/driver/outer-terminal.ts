@@ -1,6 +1,7 @@
 import { Unicode11Addon } from '@xterm/addon-unicode11';
 import xterm, { type IBufferCell, type Terminal } from '@xterm/headless';
 import { type IPty, spawn } from 'node-pty';
+import { descriptorOf, drainBeforeClosing } from '../../src/services/terminal/pty/descriptor.ts';
 import { answerQueries } from './answer-queries.ts';
 import { keyBytes } from './key-bytes.ts';
 
@@ -175,11 +176,13 @@ export class OuterTerminal {
   }
 
   #follow(): void {
-    this.#pty.onData((data) => {
-      const bytes = Buffer.from(data);
-      this.#chunks.push(bytes);
+    const take = (bytes: Uint8Array) => {
+      this.#chunks.push(Buffer.from(bytes));
       this.#emulator.write(bytes, () => this.#look());
-    });
+    };
+    this.#pty.onData((data) => take(Buffer.from(data)));
+    // node-pty alone loses last words: the file ends for it after any read that is not a full one.
+    drainBeforeClosing(descriptorOf(this.#pty), take, () => {});
     this.#pty.onExit(({ exitCode, signal }) => {
       this.#emulator.write('', () => {
         this.#ending = { code: exitCode, signal: signal === 0 ? undefined : signal };
