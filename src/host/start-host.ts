@@ -69,8 +69,10 @@ export class Host {
   readonly #startedMs = systemClock.now();
   #server: ScreenServer | undefined;
   #stopping: Promise<void> | undefined;
+  /** Screens are let in when it resolves. */
+  readonly #loaded = withResolvers<void>();
   /** Programs start when it resolves: the first thing that one does may be to call a tool. */
-  readonly #ready = withResolvers<void>();
+  readonly #served = withResolvers<void>();
   #opening: Promise<void> = Promise.resolve();
 
   constructor(place: HostPlace, settings: LiveSettings, warnings: Warnings) {
@@ -106,7 +108,7 @@ export class Host {
   /** Claims the socket before anything starts: of two hosts, the one that comes second must leave no trace. */
   async #open(): Promise<void> {
     const parts = {
-      loaded: this.#ready.promise,
+      loaded: this.#loaded.promise,
       environment: this.#environment,
       projects: this.#projects,
       projectKeeper: this.#stored.projects,
@@ -117,7 +119,7 @@ export class Host {
       version: VERSION,
       onScreen: (screen) => inBackground(admitScreen(screen, parts), this.#place.report),
       onRequest: async ({ ask }) => {
-        await this.#ready.promise;
+        await this.#loaded.promise;
         return ask === 'stop' ? this.#stopForCommand() : this.#overview();
       },
       log: (message) => this.#place.report(message),
@@ -125,12 +127,13 @@ export class Host {
     await this.#stored.sweep().catch(this.#place.report);
     this.#access.prepare();
     await this.#load();
+    this.#loaded.resolve();
     await this.#access.open().catch((error: unknown) => {
       this.#place.report(error);
       const reason = messageOf(error);
       this.#warnings.set('agents', `termsprawlctl does not work in this run: ${reason}`);
     });
-    this.#ready.resolve();
+    this.#served.resolve();
   }
 
   async #load(): Promise<void> {
@@ -182,7 +185,7 @@ export class Host {
   }
 
   async #placeOf(node: Node, project: Project): Promise<RuntimePlace> {
-    await this.#ready.promise;
+    await this.#served.promise;
     const environment = this.#environment.current;
     const { shell, scrollbackLines } = this.#settings.current.config;
     const inherited = paneEnvironment(environment);

@@ -1,6 +1,6 @@
-import type { ApprovalCardProps } from './chrome/approval-card.tsx';
-import type { AuditListProps } from './chrome/audit-list.tsx';
-import type { AuditRecordProps } from './chrome/audit-record.tsx';
+import type { ApprovalCardProps } from './chrome/approval-lines.ts';
+import type { AuditListProps } from './chrome/audit-list-lines.ts';
+import type { AuditRecordProps } from './chrome/audit-record-lines.ts';
 import type { ConfirmProps } from './chrome/confirm.tsx';
 import type { FilterListProps } from './chrome/filter-list.tsx';
 import type { HelpProps } from './chrome/help.tsx';

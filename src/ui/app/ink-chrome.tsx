@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { contains, type Rect } from '../../lib/rect.ts';
-import { ApprovalCard, approvalSize } from '../chrome/approval-card.tsx';
-import { AuditList, auditListSize } from '../chrome/audit-list.tsx';
-import { AuditRecordCard, auditRecordSize } from '../chrome/audit-record.tsx';
+import { ApprovalCard } from '../chrome/approval-card.tsx';
+import { approvalSize } from '../chrome/approval-lines.ts';
+import { AuditList } from '../chrome/audit-list.tsx';
+import { auditListSize } from '../chrome/audit-list-lines.ts';
+import { AuditRecordCard } from '../chrome/audit-record.tsx';
+import { auditRecordSize } from '../chrome/audit-record-lines.ts';
 import { Confirm, confirmSize } from '../chrome/confirm.tsx';
 import { FilterList, filterListSize } from '../chrome/filter-list.tsx';
 import { Help, helpSize } from '../chrome/help.tsx';

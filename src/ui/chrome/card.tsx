@@ -2,20 +2,10 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
 import { columnsOf, printable, shorten } from '../text/clusters.ts';
+import { insideCard } from './card-frame.ts';
 import { Row, Rows } from './row.tsx';
 import type { RunLine, Size } from './runs.ts';
 import type { Role } from './theme.ts';
-
-/** Columns and rows of a card's border and of the blank beside its text. */
-export const CARD_FRAME: Size = { columns: 4, rows: 2 };
-
-/** What a card of this size has room for. */
-export function insideCard({ columns, rows }: Size): Size {
-  return {
-    columns: Math.max(0, columns - CARD_FRAME.columns),
-    rows: Math.max(0, rows - CARD_FRAME.rows),
-  };
-}
 
 /** `┌─ ` before a title and ` ─┐` after it. */
 const TITLE_FRAME_COLUMNS = 6;

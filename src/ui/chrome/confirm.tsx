@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
 import { wrappedLines } from '../text/wrap.ts';
-import { CARD_FRAME, Card, insideCard } from './card.tsx';
+import { Card } from './card.tsx';
+import { CARD_FRAME, insideCard } from './card-frame.ts';
 import { hintRuns } from './key-hint.ts';
 import type { RunLine, Size } from './runs.ts';
 

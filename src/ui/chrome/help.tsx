@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
-import { CARD_FRAME, Card, insideCard } from './card.tsx';
+import { Card } from './card.tsx';
+import { CARD_FRAME, insideCard } from './card-frame.ts';
 import { hintRuns, type KeyHint } from './key-hint.ts';
 import { placeInList, windowFrom } from './list-window.ts';
 import { drawnColumns, padded, type RunLine, type Size, spread } from './runs.ts';

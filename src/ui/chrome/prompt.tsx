@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
 import type { LineState } from '../text/line-editor.ts';
-import { CARD_FRAME, Card, insideCard } from './card.tsx';
+import { Card } from './card.tsx';
+import { CARD_FRAME, insideCard } from './card-frame.ts';
 import { hintRuns, type KeyHint } from './key-hint.ts';
 import type { RunLine, Size } from './runs.ts';
 import { fieldRuns } from './text-field.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
-import { CARD_FRAME, Card, insideCard } from './card.tsx';
+import { Card } from './card.tsx';
+import { CARD_FRAME, insideCard } from './card-frame.ts';
 import { COLUMN_GAP, type KeyColumn, keyColumns, widthOfColumns } from './key-columns.ts';
 import { drawnColumns, padded, type Run, type RunLine, type Size } from './runs.ts';
 import type { Role } from './theme.ts';

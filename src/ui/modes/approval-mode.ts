@@ -1,6 +1,6 @@
 import type { ApprovalAnswer, PendingApproval } from '../../protocol/approval.ts';
 import { callerName, riskOf } from '../approval-words.ts';
-import { type ApprovalCardProps, lastApprovalOffset } from '../chrome/approval-card.tsx';
+import { type ApprovalCardProps, lastApprovalOffset } from '../chrome/approval-lines.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';

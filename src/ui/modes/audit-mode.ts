@@ -3,7 +3,7 @@ import { contains } from '../../lib/rect.ts';
 import type { AuditRecord } from '../../protocol/audit-record.ts';
 import { callerText } from '../../protocol/audit-words.ts';
 import { paneTitle } from '../approval-words.ts';
-import { auditRowAt } from '../chrome/audit-list.tsx';
+import { auditRowAt } from '../chrome/audit-list-lines.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../protocol/audit-record.ts';
-import { lastAuditOffset } from '../chrome/audit-record.tsx';
+import { lastAuditOffset } from '../chrome/audit-record-lines.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';

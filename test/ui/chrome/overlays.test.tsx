@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { widthOfText } from '../../../src/lib/cluster-width.ts';
-import {
-  ApprovalCard,
-  approvalSize,
-  lastApprovalOffset,
-} from '../../../src/ui/chrome/approval-card.tsx';
+import { ApprovalCard } from '../../../src/ui/chrome/approval-card.tsx';
+import { approvalSize, lastApprovalOffset } from '../../../src/ui/chrome/approval-lines.ts';
 import { Confirm, confirmSize } from '../../../src/ui/chrome/confirm.tsx';
 import { Help, helpSize, lastHelpOffset } from '../../../src/ui/chrome/help.tsx';
 import { NoticeList } from '../../../src/ui/chrome/notice-list.tsx';
