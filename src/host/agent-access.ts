@@ -56,7 +56,8 @@ interface Deps {
   readonly screenEnvironment: () => Environment;
   readonly projects: Projects;
   readonly clock: Clock;
-  readonly policy: Policy;
+  /** As the configuration has it now. */
+  readonly policy: () => Policy;
   readonly saving: SaveWarning;
   /** What tools need, apart from what is made here. */
   readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows'>;
@@ -96,7 +97,7 @@ export class AgentAccess {
     this.audit = createAudit({ data, clock, saving });
     this.#approvals = new Approvals({ clock, newId: randomUUID, isAttended });
     this.#permissions = new Permissions({
-      policy: () => deps.policy,
+      policy: deps.policy,
       grants: new Grants(),
       approvals: this.#approvals,
     });

@@ -14,13 +14,13 @@ interface Place {
 
 /** The environment that new panes start from: the host's own, in part as it is where somebody attached last. */
 export class ScreenEnvironment {
-  readonly #names: readonly string[];
+  readonly #names: () => readonly string[];
   readonly #agent: AgentLink;
   readonly #report: (error: unknown) => void;
   #current: Environment;
 
   /** `names` are the variables that follow the screens. */
-  constructor({ environment, paths, uid, report }: Place, names: readonly string[]) {
+  constructor({ environment, paths, uid, report }: Place, names: () => readonly string[]) {
     this.#names = names;
     this.#agent = new AgentLink(`${paths.run}/ssh-agent.sock`, uid);
     this.#report = report;
@@ -33,13 +33,13 @@ export class ScreenEnvironment {
 
   /** Asks a screen for the variables, and follows them; one that does not say changes nothing. */
   async followScreen(screen: InquirableScreen): Promise<void> {
-    const variables = await screen.variables(this.#names);
+    const variables = await screen.variables(this.#names());
     if (variables) await this.follow(variables);
   }
 
   /** Takes the variables over; those that are not set go. */
   async follow(variables: Environment): Promise<void> {
-    const followed = Object.fromEntries(this.#names.map((name) => [name, variables[name]]));
+    const followed = Object.fromEntries(this.#names().map((name) => [name, variables[name]]));
     this.#current = { ...this.#current, ...followed, ...(await this.#agentOf(followed)) };
   }
 

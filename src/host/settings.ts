@@ -57,7 +57,7 @@ export function settingsOf(
   };
 }
 
-/** When a change of a setting counts. What is not here is changed in the file, before a start. */
+/** When a change of a setting counts, or of all below it. What is not here is changed in the file. */
 const APPLIES: Readonly<Record<string, SettingInUse['applies']>> = {
   leader: 'now',
   theme: 'now',
@@ -65,6 +65,7 @@ const APPLIES: Readonly<Record<string, SettingInUse['applies']>> = {
   'sidebar.fromColumns': 'now',
   'notifications.bell': 'now',
   'notifications.osc': 'now',
+  permissions: 'now',
   scrollbackLines: 'new terminals',
   'shell.command': 'new terminals',
 };
@@ -77,10 +78,14 @@ export function settingsInUse({ file, config }: LoadedConfig): SettingsInUse {
     const isDefault = JSON.stringify(defaults.get(name)) === JSON.stringify(value);
     const { expected = '', choices = [] } = known.get(name) ?? {};
     const from = isDefault ? 'default' : 'config';
-    return { name, value, from, expected, choices, applies: APPLIES[name] };
+    return { name, value, from, expected, choices, applies: appliesTo(name) };
   });
   const isFixed = ({ applies }: SettingInUse) => Number(applies === undefined);
   return { path: file, entries: entries.toSorted((one, other) => isFixed(one) - isFixed(other)) };
+}
+
+function appliesTo(name: string): SettingInUse['applies'] {
+  return APPLIES[name] ?? APPLIES[name.split('.')[0] ?? ''];
 }
 
 /** With the whole policy, of which a configuration need only say what is to be otherwise. */

@@ -28,6 +28,7 @@ import { paneEnvironment } from './pane-environment.ts';
 import { ScreenEnvironment } from './screen-environment.ts';
 import { StoredState } from './stored-state.ts';
 import { Warnings } from './warnings.ts';
+import { watchOneFile } from './watch-file.ts';
 import { workspacePort } from './workspace-port.ts';
 
 export interface HostPlace {
@@ -48,7 +49,13 @@ export async function createHost(place: HostPlace): Promise<Host> {
   const noColour = Boolean(place.environment['NO_COLOR']);
   const file = `${place.paths.config}/config.json`;
   const warnings = new Warnings();
-  const settings = await LiveSettings.read({ file, actions: ACTIONS, noColour, warnings });
+  const settings = await LiveSettings.read({
+    file,
+    actions: ACTIONS,
+    noColour,
+    warnings,
+    watch: watchOneFile,
+  });
   return new Host(place, settings, warnings);
 }
 
@@ -84,7 +91,7 @@ export class Host {
     this.#stored = new StoredState({ place, projects, kinds, keeper, warnings });
     this.#environment = new ScreenEnvironment(
       place,
-      settings.current.config.terminals.updateEnvironment,
+      () => settings.current.config.terminals.updateEnvironment,
     );
     this.#live = new LiveNodes({
       keeper,
@@ -151,6 +158,7 @@ export class Host {
     // What is half loaded must not be saved.
     await this.#opening.catch(() => {});
     this.#access.shutDown();
+    this.#settings.close();
     const unsaved = await this.#stored.close();
     this.#live.close();
     this.#ui.close(
@@ -230,7 +238,7 @@ export class Host {
       screenEnvironment: () => this.#environment.current,
       projects: this.#projects,
       clock: systemClock,
-      policy: policyWith(this.#settings.current.config.permissions),
+      policy: () => policyWith(this.#settings.current.config.permissions),
       saving: this.#stored.saving,
       isAttended: () => this.#ui.screens > 0,
       ports: {

@@ -50,6 +50,7 @@ export function workspacePort(parts: Parts): WorkspacePort {
     runsProgram: (kind) => NODE_RUNTIMES.has(kind),
     onLiveChange: (listener) => live.subscribe(listener),
     onTerminal: (listener) => live.onTerminal(listener),
+    onSettingsChange: (listener) => settings.subscribe(listener),
     onWarningsChange: (listener) => warnings.subscribe(listener),
     call: (tool, args) => access.callAsPerson(tool, args),
     openFolder: (folder) => projectKeeper.openFolder(folder),

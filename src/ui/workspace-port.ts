@@ -41,7 +41,7 @@ export interface SettingInUse {
   readonly expected: string;
   /** All values that it takes, where they are few. */
   readonly choices: readonly unknown[];
-  /** When a change counts; nothing for one that is only changed in the file, before a start. */
+  /** When a change that is made here counts; nothing for one that is only changed in the file. */
   readonly applies: 'now' | 'new terminals' | undefined;
 }
 
@@ -74,6 +74,8 @@ export interface WorkspacePort {
   onLiveChange(listener: () => void): () => void;
   /** Calls back with every terminal, those that run already and those that start later. */
   onTerminal(listener: (live: LiveTerminal) => void): () => void;
+  /** The settings may be others, whoever changed them. */
+  onSettingsChange(listener: () => void): () => void;
   onWarningsChange(listener: () => void): () => void;
   /** A tool, used by the person at the screen. Never rejects. */
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;

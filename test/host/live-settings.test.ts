@@ -1,6 +1,6 @@
 import { lstat, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LiveSettings } from '../../src/host/live-settings.ts';
 import { Warnings } from '../../src/host/warnings.ts';
 import { ACTIONS } from '../../src/ui/actions/catalogue.ts';
@@ -10,9 +10,21 @@ async function settingsWith(text: string) {
   const file = join(await temporaryDirectory(), 'config.json');
   await writeFile(file, text);
   const warnings = new Warnings();
-  const deps = { file, actions: ACTIONS, noColour: false, warnings };
-  return { file, warnings, settings: await LiveSettings.read(deps) };
+  let changed = () => {};
+  const watch = (_file: string, listener: () => void) => {
+    changed = listener;
+    return () => {};
+  };
+  const deps = { file, actions: ACTIONS, noColour: false, warnings, watch };
+  const settings = await LiveSettings.read(deps);
+  const edit = async (edited: string) => {
+    await writeFile(file, edited);
+    changed();
+  };
+  return { file, warnings, settings, edit };
 }
+
+const unwatched = () => () => {};
 
 test('a change counts at once, and is in the file beside what a person wrote there', async () => {
   const { file, settings } = await settingsWith('{\n  "accent": "red" // mine\n}\n');
@@ -46,8 +58,41 @@ test('a file that is a link to another place stays a link', async () => {
   const { file } = await settingsWith('{}');
   const link = join(await temporaryDirectory(), 'config.json');
   await symlink(file, link);
-  const deps = { file: link, actions: ACTIONS, noColour: false, warnings: new Warnings() };
+  const deps = {
+    file: link,
+    actions: ACTIONS,
+    noColour: false,
+    warnings: new Warnings(),
+    watch: unwatched,
+  };
   await (await LiveSettings.read(deps)).change(['accent'], 'blue');
   expect((await lstat(link)).isSymbolicLink()).toBe(true);
   expect(await readFile(file, 'utf8')).toContain('"blue"');
+});
+
+test('what is written into the file by hand counts, and is told to whoever listens', async () => {
+  const { settings, edit } = await settingsWith('{}');
+  const heard = new Promise<void>((resolve) => settings.subscribe(resolve));
+  await edit('{ "permissions": { "agent": { "starts-process": "ask" } } }');
+  await heard;
+  expect(settings.current.config.permissions.agent).toEqual({ 'starts-process': 'ask' });
+});
+
+test('a file that is no JSON while it is edited takes back nothing of what counted, and a warning says so', async () => {
+  const { settings, warnings, edit } = await settingsWith(
+    '{ "permissions": { "agent": { "starts-process": "deny" } } }',
+  );
+  await edit('{ "permissions": { "agent": { "starts-pro');
+  await vi.waitFor(() => expect(warnings.list()).not.toEqual([]));
+  expect(warnings.list()[0]?.text).toContain('what it said before counts');
+  expect(settings.current.config.permissions.agent).toEqual({ 'starts-process': 'deny' });
+});
+
+test('a file that can be read again takes the warning back', async () => {
+  const { settings, warnings, edit } = await settingsWith('{}');
+  await edit('{ "accent": ');
+  await vi.waitFor(() => expect(warnings.list()).not.toEqual([]));
+  await edit('{ "accent": "blue" }');
+  await vi.waitFor(() => expect(warnings.list()).toEqual([]));
+  expect(settings.current.ui.accent).toBe('blue');
 });

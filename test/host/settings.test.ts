@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { settingsInUse } from '../../src/host/settings.ts';
+import { parseConfig } from '../../src/services/config/load-config.ts';
 import { configSchema } from '../../src/services/config/schema.ts';
+
+test('what a caller may do is changed where the settings are shown, and counts at once', () => {
+  const { entries } = settingsInUse(parseConfig('/config.json', '{}'));
+  const entry = entries.find(({ name }) => name === 'permissions.cli.writes-files');
+  expect(entry).toMatchObject({ applies: 'now', choices: ['allow', 'ask', 'deny'] });
+});
 
 test('the settings show what each kind of caller may do, also where the file says nothing of it', () => {
   const config = configSchema.parse({ permissions: { agent: { 'writes-files': 'ask' } } });

@@ -15,6 +15,9 @@ need not be such a file, and it need not say more than what you want to be other
 A mistake costs only the setting that it is in: that one keeps its default, everything else applies,
 and \`termsprawl config check\` says file, line, column, setting, and what was expected.
 
+A running workspace takes up what is saved within a second or two. A file that is no JSON (yet) changes nothing until it
+is mended; shell, scroll-back and variables count for terminals that start from then on.
+
 Keys are written as they are shown: \`Ctrl+Space\`, \`Alt+x\`, \`S-Tab\`, \`PgUp\`, \`F5\`, \`?\`; one after
 another with a space between them: \`n t\`.
 `;

@@ -37,7 +37,7 @@ function changeSetting(ui: UiContext, setting: SettingInUse | undefined): void {
   if (!setting) return;
   const { path } = ui.workspace.settingsInUse();
   if (!setting.applies)
-    ui.say(`Set "${setting.name}" in ${path}; it counts from the next start of the host.`);
+    ui.say(`Set "${setting.name}" in ${path}; it counts as soon as the file is saved.`);
   else if (setting.choices.length > 0) chooseValue(ui, setting);
   else typeValue(ui, setting);
 }

@@ -11,18 +11,28 @@ const KEYS_WAIT_MS = 1_000;
 
 /** Runs actions by name, and says why one cannot run. */
 export class ActionRunner {
-  readonly keymap: Keymap;
   readonly #ui: Ui;
   readonly #actions: ReadonlyMap<string, Action>;
   readonly #ended: () => void;
   readonly #underWay = new Set<Promise<void>>();
+  #overrides: KeyOverrides | undefined;
+  #keymap: Keymap | undefined;
 
   /** `ended` is called when keys need not wait any more. */
-  constructor(ui: Ui, actions: readonly Action[], overrides: KeyOverrides, ended: () => void) {
+  constructor(ui: Ui, actions: readonly Action[], ended: () => void) {
     this.#ui = ui;
     this.#ended = ended;
     this.#actions = new Map(actions.map((action) => [action.name, action]));
-    this.keymap = new Keymap({ actions, overrides, prefixTitles: PREFIX_TITLES });
+  }
+
+  /** Made anew when the configuration's keys are others. */
+  get keymap(): Keymap {
+    const { keys: overrides } = this.#ui.workspace.settings;
+    if (this.#keymap && overrides === this.#overrides) return this.#keymap;
+    const actions = [...this.#actions.values()];
+    this.#overrides = overrides;
+    this.#keymap = new Keymap({ actions, overrides, prefixTitles: PREFIX_TITLES });
+    return this.#keymap;
   }
 
   /** An action runs that may yet change what keys are for. */

@@ -58,10 +58,10 @@ export class WorkspaceUi implements Ui {
   #shown: Scene | undefined;
 
   constructor(workspace: WorkspacePort, actions: readonly Action[]) {
-    const { clock, tables, widthOf, settings } = workspace;
+    const { clock, tables, widthOf } = workspace;
     this.workspace = workspace;
     this.actions = actions;
-    this.#runner = new ActionRunner(this, actions, settings.keys, () => this.#keys.flush());
+    this.#runner = new ActionRunner(this, actions, () => this.#keys.flush());
     this.#display = new Display({
       clock,
       tables,
@@ -287,6 +287,7 @@ export class WorkspaceUi implements Ui {
         this.changed();
         this.#keys.flush();
       }),
+      this.workspace.onSettingsChange(changed),
       this.workspace.onWarningsChange(changed),
     ];
   }

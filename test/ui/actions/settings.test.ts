@@ -59,6 +59,6 @@ test('a number is typed, and one that is refused comes back with the reason', as
 test('one that is only changed in the file says so', async () => {
   const { stage, set } = settings();
   stage.screen.press('Down', 'Down', 'Enter');
-  await stage.until('Set "shell.args" in /config.json; it counts from the next start');
+  await stage.until('Set "shell.args" in /config.json; it counts as soon as');
   expect(set).toEqual([]);
 });

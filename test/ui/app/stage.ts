@@ -136,6 +136,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     audit: { list: () => Promise.resolve([]), onRecord: () => () => {} },
     runsProgram: (kind) => kind === 'terminal',
     onTerminal: () => () => {},
+    onSettingsChange: () => () => {},
     onWarningsChange: () => () => {},
     openFolder: async () => {},
     foldersLike: async () => [],
