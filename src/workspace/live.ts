@@ -1,4 +1,5 @@
 import type { Surface } from '../lib/surface.ts';
+import type { ProgramRecord } from './program-record.ts';
 
 /** What a program in a pane has asked of its terminal. It decides how keys, mouse and pastes are passed on. */
 export interface PaneModes {
@@ -51,6 +52,12 @@ export interface TerminalEvents extends Record<string, readonly unknown[]> {
   clipboard: [selection: string, base64: string];
   /** OSC 9, 777 or 99. */
   notification: [title: string, body: string];
+  /** OSC 7501: all that the programs say of themselves now, the newest word last. */
+  'program-status': [records: readonly ProgramRecord[]];
+  /** The program wrote something. */
+  output: [];
+  /** Something was typed into the program, by whomever. */
+  typed: [bytes: Uint8Array];
   modes: [];
   status: [status: TerminalStatus];
 }

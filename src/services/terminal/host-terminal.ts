@@ -168,6 +168,7 @@ export class HostTerminal implements LiveTerminal, Output {
 
   write(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     this.#rightOfWay.give(this);
+    this.#emulator.events.emit('typed', bytes);
     return this.#program.write(bytes, signal);
   }
 
@@ -241,6 +242,7 @@ export class HostTerminal implements LiveTerminal, Output {
 
   #take(bytes: Uint8Array): void {
     this.#emulator.feed(bytes);
+    this.#emulator.events.emit('output');
     this.#rightOfWay.wrote(this);
   }
 

@@ -20,6 +20,8 @@ import { OutputDecoder } from './output-decoder.ts';
 import { PaneColours } from './pane-colours.ts';
 import { PrintFilter } from './print-filter.ts';
 import { PrivateModes } from './private-modes.ts';
+import { ProgramRecords } from './program-records.ts';
+import { installProgramStatus } from './program-status.ts';
 import { RowVersions } from './row-versions.ts';
 import { installScrollUp } from './scroll-up.ts';
 import { installTitles } from './titles.ts';
@@ -60,6 +62,9 @@ export class Emulator {
   readonly #held: HeldOutput;
   readonly #filter: PrintFilter;
   readonly #decoder = new OutputDecoder();
+  readonly #records: ProgramRecords;
+  /** The piece of output that is being parsed; nothing in between. */
+  #output: string | Uint8Array | undefined;
   /** What the present output brought, told once it is parsed: a listener's fault must not look like one of the output. */
   readonly #pending: (() => void)[] = [];
   #modes: PaneModes;
@@ -78,6 +83,10 @@ export class Emulator {
     this.#privateModes = new PrivateModes(terminal, {
       reply,
       onSynchronised: (set) => this.#held.set(set),
+    });
+    this.#records = new ProgramRecords({
+      ...options,
+      onChange: (records) => this.#tell('program-status', records),
     });
     this.#filter = new PrintFilter(terminal, core, options.widthOf ?? widthOfCodePoint);
     this.#install(options, reply);
@@ -108,6 +117,7 @@ export class Emulator {
     this.#keyboard.reset();
     this.#held.set(false);
     this.#parse(this.#decoder.end());
+    this.#records.dropUnfinished();
   }
 
   scrollTo(linesAboveBottom: number): void {
@@ -131,6 +141,7 @@ export class Emulator {
 
   dispose(): void {
     this.#held.set(false);
+    this.#records.dispose();
     this.terminal.dispose();
   }
 
@@ -153,6 +164,11 @@ export class Emulator {
     installNotifications(terminal, (title, body) => this.#tell('notification', title, body));
     installColours(terminal, { colours: this.colours, outer: options.outer, reply });
     installCapabilityQueries(terminal, core, { version: options.version, reply });
+    installProgramStatus(terminal, {
+      records: this.#records,
+      output: () => this.#output ?? '',
+      reply,
+    });
     terminal.onData(reply);
     terminal.onBell(() => this.#tell('bell'));
     terminal.onTitleChange((title) => this.#tell('title', title));
@@ -160,19 +176,22 @@ export class Emulator {
   }
 
   #tell<Name extends keyof EmulatorEvents>(name: Name, ...values: EmulatorEvents[Name]): void {
-    this.#pending.push(() => this.events.emit(name, ...values));
+    if (this.#output === undefined) this.events.emit(name, ...values);
+    else this.#pending.push(() => this.events.emit(name, ...values));
   }
 
   #parse(text: string | Uint8Array): void {
     const { topLine: before, scrolledBy } = this.view;
     this.rows.begin();
     this.#filter.expect(typeof text !== 'string');
+    this.#output = text;
     try {
       this.core._inputHandler.parse(text);
     } catch {
       // A fault of the emulator at some sequence must cost a glyph and not the pane: its parser starts afresh.
       this.core._inputHandler._parser.reset();
     }
+    this.#output = undefined;
     if (scrolledBy > 0 || this.view.scrolledBy > 0) {
       this.view.settle();
       const { topLine } = this.view;
