@@ -62,6 +62,7 @@ interface Deps {
   /** What tools need, apart from what is made here. */
   readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows'>;
   readonly isAttended: () => boolean;
+  readonly isBrowserEnabled: () => boolean;
 }
 
 const writeFile = (path: string, text: string) => writeWhole(path, text);
@@ -221,7 +222,7 @@ export class AgentAccess {
           instanceId: this.#instanceId,
           version: VERSION,
           agentToolsFolder: this.#folder,
-          isBrowserEnabled: () => false,
+          isBrowserEnabled: () => this.#deps.isBrowserEnabled(),
         },
       },
       isValid: (caller) => CONNECTED.has(caller.kind) || this.#sessions.isValid(caller),

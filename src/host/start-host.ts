@@ -21,7 +21,9 @@ import { kindsByName } from '../workspace/kind.ts';
 import { type Project, Projects } from '../workspace/projects.ts';
 import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
+import { createBrowsers } from './create-browsers.ts';
 import { LiveNodes } from './live-nodes.ts';
+import { LivePages } from './live-pages.ts';
 import { LiveSettings } from './live-settings.ts';
 import { overview } from './overview.ts';
 import { paneEnvironment } from './pane-environment.ts';
@@ -71,6 +73,7 @@ export class Host {
   readonly #stored: StoredState;
   readonly #environment: ScreenEnvironment;
   readonly #live: LiveNodes;
+  readonly #pages: LivePages;
   readonly #access: AgentAccess;
   readonly #ui: WorkspaceUi;
   readonly #startedMs = systemClock.now();
@@ -102,6 +105,8 @@ export class Host {
       onGone: (nodeId) => this.#gone(nodeId),
       report: place.report,
     });
+    const browsers = createBrowsers(place);
+    this.#pages = new LivePages({ browsers, projects, kinds, report: place.report });
     this.#access = this.#createAccess();
     this.#ui = this.#createUi();
   }
@@ -167,7 +172,7 @@ export class Host {
     );
     // Who comes from now on gets a host of its own, which waits for what this one still holds.
     const closed = this.#server?.close();
-    await this.#environment.close();
+    await Promise.all([this.#environment.close(), this.#pages.close()]);
     await this.#keeper.endAll();
     await this.#access.close();
     await closed;
@@ -241,9 +246,11 @@ export class Host {
       policy: () => policyWith(this.#settings.current.config.permissions),
       saving: this.#stored.saving,
       isAttended: () => this.#ui.screens > 0,
+      isBrowserEnabled: () => this.#settings.current.config.browser.agents,
       ports: {
         projects: this.#projects,
         terminals: live,
+        browsers: this.#pages,
         kinds: this.#kinds,
         clock: systemClock,
         random: Math.random,
@@ -260,6 +267,7 @@ export class Host {
       kinds: this.#kinds,
       access: this.#access,
       live: this.#live,
+      pages: this.#pages,
       warnings: this.#warnings,
       projectKeeper: this.#stored.projects,
       settings: this.#settings,

@@ -11,6 +11,7 @@ import type { Projects } from '../workspace/projects.ts';
 import type { AgentAccess } from './agent-access.ts';
 import { foldersLike } from './folders-like.ts';
 import type { LiveNodes } from './live-nodes.ts';
+import type { LivePages } from './live-pages.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { ProjectKeeper } from './project-keeper.ts';
 import { settingsInUse } from './settings.ts';
@@ -22,6 +23,7 @@ interface Parts {
   readonly kinds: Kinds;
   readonly access: AgentAccess;
   readonly live: LiveNodes;
+  readonly pages: LivePages;
   readonly warnings: Warnings;
   readonly projectKeeper: ProjectKeeper;
   readonly settings: LiveSettings;
@@ -33,7 +35,7 @@ interface Parts {
 
 /** What the screen's side gets to see of the host. */
 export function workspacePort(parts: Parts): WorkspacePort {
-  const { access, live, warnings, projectKeeper, settings, keeper, home, report } = parts;
+  const { access, live, pages, warnings, projectKeeper, settings, keeper, home, report } = parts;
   return {
     clock: systemClock,
     tables: parts.tables,
@@ -47,6 +49,8 @@ export function workspacePort(parts: Parts): WorkspacePort {
     approvals: access.approvals,
     audit: access.audit,
     live: (id) => live.get(id),
+    page: (id) => pages.get(id),
+    onPageChange: (listener) => pages.subscribe(listener),
     runsProgram: (kind) => NODE_RUNTIMES.has(kind),
     onLiveChange: (listener) => live.subscribe(listener),
     onTerminal: (listener) => live.onTerminal(listener),

@@ -1,4 +1,8 @@
 import { agentStatus } from './agent/status.ts';
+import { browserInspect } from './browser/inspect.ts';
+import { browserNavigate } from './browser/navigate.ts';
+import { browserOpen } from './browser/open.ts';
+import { browserScreenshot } from './browser/screenshot.ts';
 import { canvasArrange } from './canvas/arrange.ts';
 import { canvasGroup } from './canvas/group.ts';
 import { canvasList } from './canvas/list.ts';
@@ -41,6 +45,10 @@ export const CATALOGUE = [
   canvasResize,
   canvasGroup,
   stickyOpen,
+  browserOpen,
+  browserNavigate,
+  browserInspect,
+  browserScreenshot,
   terminalOpen,
   terminalRead,
   terminalSubmit,

@@ -4,7 +4,9 @@ import type { IntegrationStatus } from '../protocol/session-file.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal, PaneModes } from '../workspace/live.ts';
+import type { LivePage } from '../workspace/live-page.ts';
 import type { Random } from '../workspace/new-id.ts';
+import type { PageControl } from '../workspace/page-control.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
 import type { ToolDescriptor } from './descriptor.ts';
 import type { InputMarks } from './input-marks.ts';
@@ -72,11 +74,18 @@ export interface WindowPort {
   open(nodeId: string): Promise<void>;
 }
 
+/** The pages of browser nodes, by node. Another part opens and ends them after the document. */
+export interface BrowserPort {
+  get(nodeId: string): LivePage | undefined;
+  control(nodeId: string): PageControl | undefined;
+}
+
 /** All that a tool can reach of the world. A tool that needs more gets it added here, in sight. */
 export interface ToolPorts {
   readonly app: AppFacts;
   readonly projects: Projects;
   readonly terminals: Terminals;
+  readonly browsers: BrowserPort;
   readonly sessions: SessionPort;
   readonly keyboard: KeyboardPort;
   readonly patterns: PatternPort;

@@ -1,6 +1,7 @@
 import type { Rect } from '../lib/rect.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
+import type { LivePage } from '../workspace/live-page.ts';
 import type { ColourName, Styles } from './scene/styles.ts';
 import type { Brush } from './screen/brush.ts';
 
@@ -16,6 +17,7 @@ export interface Badge {
 export interface Shown {
   readonly node: Node;
   readonly live: LiveTerminal | undefined;
+  readonly page?: LivePage | undefined;
 }
 
 /** How one kind of node looks. Everything but its terminal's cells, which are placed as they are. */
@@ -26,6 +28,8 @@ export interface NodeView {
   badge?(shown: Shown): Badge | undefined;
   /** Colour of the frame, for kinds that a person colours. */
   colour?(node: Node): ColourName | undefined;
+  /** Rows at the top of the inside that `paint` draws, above what runs behind the node. */
+  readonly headRows?: number;
   /** The inside, for kinds without a terminal. Rows that the view is scrolled down by come in. */
   paint?(
     shown: Shown,

@@ -5,6 +5,7 @@ import type { AuditPort } from '../protocol/audit-record.ts';
 import type { ToolResult } from '../protocol/result.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
+import type { LivePage } from '../workspace/live-page.ts';
 import type { Projects } from '../workspace/projects.ts';
 import type { KeyOverrides } from './keys/key-bindings.ts';
 import type { NodeViews } from './node-view.ts';
@@ -68,6 +69,10 @@ export interface WorkspacePort {
   readonly approvals: ApprovalPort;
   readonly audit: AuditPort;
   live(nodeId: string): LiveTerminal | undefined;
+  /** The page behind a browser node. */
+  page(nodeId: string): LivePage | undefined;
+  /** Calls back when a page came, went, or something that is known of it changed. */
+  onPageChange(listener: () => void): () => void;
   /** Whether a program runs, or is about to, behind nodes of that kind. */
   runsProgram(kind: string): boolean;
   /** The terminals' own changes (started, ended) that no document shows. */

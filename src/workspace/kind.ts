@@ -22,6 +22,8 @@ export interface Kind<KindProps extends Props = Props> {
   readonly tiled: boolean;
   /** A frame around other nodes, which move along with it. */
   readonly holdsMembers: boolean;
+  /** A page in Chrome behind it. */
+  readonly page: boolean;
   /** Props that are paths: written relative to the project's folder in a shared file. */
   readonly paths: readonly string[];
   readonly props: z.ZodType<KindProps>;
@@ -50,6 +52,7 @@ export function defineKind<KindProps extends Props>(
     minimumSize: SMALLEST,
     tiled: false,
     holdsMembers: false,
+    page: false,
     paths: [],
     migrations: [],
     ...options,

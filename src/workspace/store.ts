@@ -59,6 +59,12 @@ export class WorkspaceStore {
     return entry;
   }
 
+  /** Makes an edit that no undo takes back: what happened by itself, such as where a page has gone. Throws as `dispatch`. */
+  record(action: Action): void {
+    const next = reduce(this.#document, action, this.#kinds);
+    if (next !== this.#document) this.#commit(next);
+  }
+
   /** Takes back the caller's newest entry, or anybody's. Leaves alone what later entries changed. */
   undo(caller?: string): Outcome | undefined {
     const entry = this.#done.findLast((each) => isBy(each, caller));

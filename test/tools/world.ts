@@ -133,6 +133,7 @@ export class World {
             .filter(([nodeId]) => this.projects.holding(nodeId)?.id === projectId)
             .map(([nodeId, status]) => ({ nodeId, projectId, status })),
       },
+      browsers: { get: () => undefined, control: () => undefined },
       keyboard: KEYBOARD,
       windows: { open: async (nodeId) => void this.windows.push(nodeId) },
       patterns: new WorkerPatterns(systemClock),

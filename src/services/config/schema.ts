@@ -105,6 +105,19 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Where the programs in panes live.'),
+  browser: z
+    .strictObject({
+      agents: z
+        .boolean()
+        .default(false)
+        .describe('Let agents open and use browsers. You can always.'),
+      path: program
+        .nullable()
+        .default(null)
+        .describe('The Chrome or Chromium to use; `null` looks for one.'),
+    })
+    .prefault({})
+    .describe('Pages in a Chrome without a window.'),
   permissions: z
     .strictObject({
       agent: verdicts

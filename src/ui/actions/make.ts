@@ -1,6 +1,7 @@
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { NoteMode } from '../modes/note-mode.ts';
+import { PromptMode } from '../modes/prompt-mode.ts';
 
 /** Making new nodes. */
 export const makeActions: readonly Action[] = [
@@ -26,7 +27,14 @@ export const makeActions: readonly Action[] = [
     blocked: needsProject,
     run: newNote,
   }),
-  notYet('browser.new', 'New browser', 'n b', 'This version has no browser nodes yet.'),
+  defineAction({
+    name: 'browser.new',
+    title: 'New browser',
+    group: 'make',
+    keys: ['n b'],
+    blocked: needsProject,
+    run: newBrowser,
+  }),
   notYet(
     'editor.new',
     'New editor',
@@ -45,6 +53,17 @@ export const makeActions: readonly Action[] = [
 /** Why nothing can be made now. */
 export function needsProject(ui: UiContext): string | undefined {
   return ui.project ? undefined : 'Open a folder first.';
+}
+
+function newBrowser(ui: UiContext): void {
+  ui.enter(
+    new PromptMode(ui, {
+      title: 'Open a page',
+      value: '',
+      hint: 'An address, such as localhost:3000',
+      submit: async (url) => void (await ui.perform('browser_open', { url })),
+    }),
+  );
 }
 
 async function newNote(ui: UiContext): Promise<void> {

@@ -1,5 +1,7 @@
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { NodePlace } from '../layout/node-places.ts';
+import { below } from '../scene/content-layer.ts';
+import type { WorkspacePort } from '../workspace-port.ts';
 
 /** Gives each terminal that is shown cell for cell the size of its place. Others keep the size they had. */
 export function fitPanes(
@@ -11,5 +13,18 @@ export function fitPanes(
     if (!terminal || inner.width < 1 || inner.height < 1) continue;
     if (terminal.columns === inner.width && terminal.rows === inner.height) continue;
     terminal.resize(inner.width, inner.height);
+  }
+}
+
+/** Likewise for the pictures of pages. */
+export function fitPages(
+  places: readonly NodePlace[],
+  { page, views }: Pick<WorkspacePort, 'page' | 'views'>,
+): void {
+  for (const { node, inner, detail } of places) {
+    const picture = detail === 'live' ? page(node.id) : undefined;
+    const { width, height } = below(inner, views.get(node.kind)?.headRows);
+    if (!picture || width < 1 || height < 1) continue;
+    if (picture.columns !== width || picture.rows !== height) picture.resize(width, height);
   }
 }

@@ -17,7 +17,7 @@ import { CursorFollower } from './cursor-follower.ts';
 import { everyMinute } from './every-minute.ts';
 import type { Message } from './message.ts';
 import type { ModeStack } from './mode-stack.ts';
-import { fitPanes } from './pane-fitter.ts';
+import { fitPages, fitPanes } from './pane-fitter.ts';
 import { plainChrome } from './plain-chrome.ts';
 import type { Ui } from './ui.ts';
 
@@ -112,7 +112,9 @@ export class SceneKeeper {
   #whole({ areas, places }: Layout): Scene {
     const { workspace, project } = this.#ui;
     const live = (id: string) => workspace.live(id);
+    const page = (id: string) => workspace.page(id);
     fitPanes(places, live);
+    fitPages(places, workspace);
     const nodes = Object.values(project?.store.get().nodes ?? {});
     const { top } = this.#modes;
     const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
@@ -126,6 +128,7 @@ export class SceneKeeper {
       views: workspace.views,
       styles: this.#styles,
       live,
+      page,
       chrome: this.#chrome?.update(spec, areas) ?? this.#plain(spec, areas),
       overlays: this.#cards,
       marks: top?.marks?.() ?? [],

@@ -287,6 +287,7 @@ export class WorkspaceUi implements Ui {
         this.changed();
         this.#keys.flush();
       }),
+      this.workspace.onPageChange(changed),
       this.workspace.onSettingsChange(changed),
       this.workspace.onWarningsChange(changed),
     ];

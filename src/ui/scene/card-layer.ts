@@ -13,9 +13,11 @@ export function cardLayer(place: NodePlace, input: SceneInput): Layer[] {
   const rect = intersection(inner, input.areas.main);
   if (!rect) return [];
   const live = input.live(node.id);
+  const page = input.page(node.id);
   const view = input.views.get(node.kind);
   const lines =
-    view?.summary?.({ node, live }, inner.height) ?? (live ? lastLines(live, inner.height) : []);
+    view?.summary?.({ node, live, page }, inner.height) ??
+    (live ? lastLines(live, inner.height) : []);
   return [
     {
       rect,

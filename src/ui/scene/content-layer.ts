@@ -1,4 +1,5 @@
-import { intersection } from '../../lib/rect.ts';
+import { intersection, type Rect } from '../../lib/rect.ts';
+import type { LivePage } from '../../workspace/live-page.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
 import type { SceneInput } from './scene-input.ts';
@@ -9,6 +10,7 @@ export function contentLayer(place: NodePlace, input: SceneInput): Layer[] {
   if (!rect) return [];
   const { node, inner } = place;
   const live = input.live(node.id);
+  const page = input.page(node.id);
   const marks = node.id === input.view.focused ? input.marks : [];
   if (live) {
     const origin = { x: rect.x - inner.x, y: rect.y - inner.y };
@@ -16,6 +18,20 @@ export function contentLayer(place: NodePlace, input: SceneInput): Layer[] {
   }
   const view = input.views.get(node.kind);
   if (!view?.paint) return [];
-  const shown = { node, live };
-  return [{ rect, paint: (brush) => view.paint?.(shown, brush, { inner, styles: input.styles }) }];
+  const shown = { node, live, page };
+  return [
+    { rect, paint: (brush) => view.paint?.(shown, brush, { inner, styles: input.styles }) },
+    ...pictureLayer(page, below(inner, view.headRows), input.areas.main),
+  ];
+}
+
+function pictureLayer(page: LivePage | undefined, inner: Rect, main: Rect): Layer[] {
+  const rect = intersection(inner, main);
+  if (!page || !rect) return [];
+  return [{ surface: page, rect, origin: { x: rect.x - inner.x, y: rect.y - inner.y } }];
+}
+
+/** What is left of a node's inside for the picture. */
+export function below({ x, y, width, height }: Rect, headRows = 0): Rect {
+  return { x, y: y + headRows, width, height: Math.max(0, height - headRows) };
 }

@@ -11,12 +11,12 @@ export interface Framed {
 }
 
 /** What a node's frame is drawn from. */
-export function framed(place: NodePlace, { view, views, live }: SceneInput): Framed {
+export function framed(place: NodePlace, { view, views, live, page }: SceneInput): Framed {
   const { node } = place;
   return {
     place,
     view: views.get(node.kind),
-    shown: { node, live: live(node.id) },
+    shown: { node, live: live(node.id), page: page(node.id) },
     state: { focused: node.id === view.focused, selected: view.selection.includes(node.id) },
   };
 }

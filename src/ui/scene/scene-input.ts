@@ -2,6 +2,7 @@ import type { Rect } from '../../lib/rect.ts';
 import type { Surface } from '../../lib/surface.ts';
 import type { Node } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
+import type { LivePage } from '../../workspace/live-page.ts';
 import type { ViewState } from '../../workspace/view-state.ts';
 import type { Areas } from '../layout/areas.ts';
 import type { NodePlace } from '../layout/node-places.ts';
@@ -25,6 +26,7 @@ export interface SceneInput {
   readonly views: NodeViews;
   readonly styles: Styles;
   readonly live: (nodeId: string) => LiveTerminal | undefined;
+  readonly page: (nodeId: string) => LivePage | undefined;
   /** Tab bar, key line, sidebar. */
   readonly chrome: readonly (PlacedChrome | Layer)[];
   /** Menus and cards, on top of everything. */

@@ -135,6 +135,8 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     },
     audit: { list: () => Promise.resolve([]), onRecord: () => () => {} },
     runsProgram: (kind) => kind === 'terminal',
+    page: () => undefined,
+    onPageChange: () => () => {},
     onTerminal: () => () => {},
     onSettingsChange: () => () => {},
     onWarningsChange: () => () => {},

@@ -42,6 +42,7 @@ export function sceneOf({ nodes, columns = 80, rows = 24, ...more }: Scenery): S
     styles: stylesOf('cyan'),
     holdsMembers: ({ kind }) => KINDS.get(kind)?.holdsMembers ?? false,
     live: (id) => more.live?.[id],
+    page: () => undefined,
     chrome: [],
     overlays: [],
     marks: [],

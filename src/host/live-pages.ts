@@ -1,0 +1,101 @@
+import { Emitter } from '../lib/emitter.ts';
+import { inBackground } from '../lib/in-background.ts';
+import type { Browsers } from '../services/browser/browsers.ts';
+import { nodeOf } from '../workspace/document.ts';
+import type { Kinds } from '../workspace/kind.ts';
+import type { LivePage } from '../workspace/live-page.ts';
+import type { PageControl } from '../workspace/page-control.ts';
+import type { Project, Projects } from '../workspace/projects.ts';
+
+interface Deps {
+  readonly browsers: Browsers;
+  readonly projects: Projects;
+  readonly kinds: Kinds;
+  readonly report: (error: unknown) => void;
+}
+
+const BLANK = 'about:blank';
+
+/** Follows the documents: a page for each browser node, and each node's address as its page goes on. */
+export class LivePages {
+  readonly #deps: Deps;
+  readonly #changes = new Emitter<{ change: [] }>();
+  readonly #stops = new Map<string, () => void>();
+  readonly #known = new Set<string>();
+  readonly #stop: () => void;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#stop = deps.projects.subscribe(() => this.#followProjects());
+    this.#followProjects();
+  }
+
+  get(nodeId: string): LivePage | undefined {
+    return this.#deps.browsers.get(nodeId);
+  }
+
+  control(nodeId: string): PageControl | undefined {
+    return this.#deps.browsers.control(nodeId);
+  }
+
+  /** Calls back when a page came, went, or a fact of one changed. */
+  subscribe(listener: () => void): () => void {
+    return this.#changes.on('change', listener);
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+    for (const stop of this.#stops.values()) stop();
+    await this.#deps.browsers.close();
+  }
+
+  #followProjects(): void {
+    const { projects } = this.#deps.projects.get();
+    const open = new Set(projects.map(({ id }) => id));
+    for (const [id, stop] of this.#stops) {
+      if (open.has(id)) continue;
+      stop();
+      this.#stops.delete(id);
+    }
+    for (const { id, store } of projects)
+      if (!this.#stops.has(id))
+        this.#stops.set(
+          id,
+          store.subscribe(() => this.#reconcile()),
+        );
+    this.#reconcile();
+  }
+
+  #reconcile(): void {
+    const wanted = new Map(
+      this.#deps.projects.get().projects.flatMap((project) =>
+        Object.values(project.store.get().nodes)
+          .filter(({ kind }) => this.#deps.kinds.get(kind)?.page)
+          .map(({ id }) => [id, project] as const),
+      ),
+    );
+    for (const id of [...this.#known]) if (!wanted.has(id)) this.#remove(id);
+    for (const [id, project] of wanted) if (!this.#known.has(id)) this.#add(id, project);
+  }
+
+  #add(id: string, { store }: Project): void {
+    this.#known.add(id);
+    const page = this.#deps.browsers.add(id, () =>
+      String(nodeOf(store.get(), id)?.props['url'] ?? BLANK),
+    );
+    page.onFacts(() => {
+      const { state, url } = page.facts;
+      const node = nodeOf(store.get(), id);
+      if (state === 'live' && url !== BLANK && node && node.props['url'] !== url)
+        store.record({ type: 'set', id, props: { url } });
+      this.#changes.emit('change');
+    });
+    this.#changes.emit('change');
+  }
+
+  #remove(id: string): void {
+    this.#known.delete(id);
+    inBackground(this.#deps.browsers.remove(id), this.#deps.report);
+    this.#changes.emit('change');
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ownPage } from '../browser-node.ts';
+import { defineTool, READS } from '../define-tool.ts';
+import { nodeIdOf } from '../node-id.ts';
+
+export const browserScreenshot = defineTool({
+  name: 'browser_screenshot',
+  title: 'Take a picture of a page',
+  description: 'Returns what a browser of yours shows as a PNG in base64.',
+  input: z.strictObject({ nodeId: nodeIdOf('browser') }),
+  capabilities: ['controls-browser'],
+  annotations: { ...READS, openWorldHint: true },
+  queue: 'project',
+  async run({ nodeId }, context) {
+    return { image: await ownPage(context, nodeId).screenshot(context.signal) };
+  },
+  summary: () => 'a picture',
+});
