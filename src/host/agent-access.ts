@@ -10,6 +10,7 @@ import { Failure } from '../protocol/failure.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import type { Audit } from '../services/audit/audit.ts';
+import { RefusedRequests } from '../services/audit/refused-requests.ts';
 import { WorkerPatterns } from '../services/patterns/worker-patterns.ts';
 import { Approvals } from '../services/permissions/approvals.ts';
 import { Grants } from '../services/permissions/grants.ts';
@@ -70,6 +71,7 @@ const writeFile = (path: string, text: string) => writeWhole(path, text);
 /** Everything between a caller and the tools: sessions, permissions, audit, and the two ways in. */
 export class AgentAccess {
   readonly audit: Audit;
+  readonly #refused: RefusedRequests;
   readonly #approvals: Approvals;
   readonly #permissions: Permissions;
   readonly #deps: Deps;
@@ -96,6 +98,7 @@ export class AgentAccess {
       report,
     });
     this.audit = createAudit({ data, clock, saving });
+    this.#refused = new RefusedRequests({ clock, append: (call) => this.audit.append(call) });
     this.#approvals = new Approvals({ clock, newId: randomUUID, isAttended });
     this.#permissions = new Permissions({
       policy: deps.policy,
@@ -143,6 +146,7 @@ export class AgentAccess {
         return await serveHttp({
           call: this.#tools.call,
           callerOf: (token) => this.#sessions.callerOf(token),
+          onRefused: (refused) => this.#refused.take(refused),
           folder: this.#folder,
           instanceId: this.#instanceId,
           pid: process.pid,
@@ -200,6 +204,7 @@ export class AgentAccess {
   async close(): Promise<void> {
     await this.#isSocketClosed;
     await this.#service?.close();
+    this.#refused.close();
     await this.audit.close();
   }
 

@@ -40,8 +40,9 @@ export function durationText(ms: number): string {
   return `${Math.round(ms / MINUTE_MS)} min`;
 }
 
-/** The arguments in one line: `nodeId=t2 command="npm test"`. */
-export function argumentsText({ argsSummary }: AuditRecord): string {
+/** The arguments in one line: `nodeId=t2 command="npm test"`; of what never became a call, why not. */
+export function argumentsText({ toolName, argsSummary, resultSummary }: AuditRecord): string {
+  if (toolName === '') return resultSummary;
   if (!isJsonObject(argsSummary)) return argsSummary === null ? '' : JSON.stringify(argsSummary);
   const parts = Object.entries(argsSummary).map(([name, value]) => `${name}=${valueText(value)}`);
   return parts.join(' ');

@@ -2,6 +2,19 @@ import { expect, test } from 'vitest';
 import type { AuditRecord } from '../../src/protocol/audit-record.ts';
 import { argumentsText, durationText } from '../../src/protocol/audit-words.ts';
 
+const RECORD: AuditRecord = {
+  id: 'a',
+  ts: '',
+  caller: 'agent',
+  toolName: 'x',
+  capabilities: [],
+  decision: 'allow',
+  cwd: null,
+  argsSummary: null,
+  resultSummary: '',
+  durationMs: 0,
+};
+
 test.each([
   [0, '0 ms'],
   [999, '999 ms'],
@@ -19,17 +32,10 @@ test.each([
   [null, ''],
   ['[REDACTED]', '"[REDACTED]"'],
 ])('the arguments %j are one line', (argsSummary, text) => {
-  const record: AuditRecord = {
-    id: 'a',
-    ts: '',
-    caller: 'agent',
-    toolName: 'x',
-    capabilities: [],
-    decision: 'allow',
-    cwd: null,
-    argsSummary,
-    resultSummary: '',
-    durationMs: 0,
-  };
-  expect(argumentsText(record)).toBe(text);
+  expect(argumentsText({ ...RECORD, argsSummary })).toBe(text);
+});
+
+test('what never became a call is told by why it did not', () => {
+  const resultSummary = '{"code":"UNSUPPORTED"}';
+  expect(argumentsText({ ...RECORD, toolName: '', resultSummary })).toBe(resultSummary);
 });

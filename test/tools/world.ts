@@ -3,6 +3,7 @@ import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
 import type { Caller } from '../../src/protocol/caller.ts';
 import type { IntegrationStatus } from '../../src/protocol/session-file.ts';
 import type { AuditedCall } from '../../src/services/audit/record.ts';
+import type { RefusedRequest } from '../../src/services/audit/refused-requests.ts';
 import { WorkerPatterns } from '../../src/services/patterns/worker-patterns.ts';
 import { Approvals } from '../../src/services/permissions/approvals.ts';
 import { Grants } from '../../src/services/permissions/grants.ts';
@@ -43,6 +44,8 @@ export class World {
   /** Nodes that were shown in a window of their own. */
   readonly windows: string[] = [];
   readonly audited: AuditedCall[] = [];
+  /** Requests that were answered without being calls. */
+  readonly refused: RefusedRequest[] = [];
   readonly reported: unknown[] = [];
   readonly statuses = new Map([['t1', STATUS]]);
   /** Public ids of the sessions that stand. */

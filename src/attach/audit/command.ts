@@ -14,7 +14,7 @@ export function auditCommand(surroundings: Surroundings, end: (code: number) => 
     .option('--json', 'whole records, one a line')
     .option(
       '--caller <who>',
-      'only of a kind of caller (agent, ui, cli, plugin), a node or a session',
+      'only of a kind of caller (agent, ui, cli, plugin, unknown), a node or a session',
     )
     .option('--tool <name>', 'only calls of this tool')
     .addOption(new Option('--decision <what>', 'only calls that ended so').choices(DECISIONS))

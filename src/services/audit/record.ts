@@ -13,15 +13,21 @@ const MAX_SUMMARY_LENGTH = 2_000;
 const UNRUN: { readonly [Code in FailureCode]?: Decision } = {
   PERMISSION_DENIED: 'deny',
   UNAUTHENTICATED: 'deny',
+  UNSUPPORTED: 'deny',
+  TOO_MANY_REQUESTS: 'deny',
   RUNTIME_SHUTTING_DOWN: 'deny',
   VALIDATION_ERROR: 'invalid',
   UNKNOWN_TOOL: 'invalid',
   PROTOCOL_ERROR: 'invalid',
 };
 
-/** One call that has ended, as `call()` tells it. */
+/** What a request that came without a session's token has in the place of a caller. */
+const NOBODY = 'unknown';
+
+/** One call that has ended, as `call()` tells it; or a request that never became one. */
 export interface AuditedCall {
-  readonly caller: Caller;
+  /** Nothing for somebody who showed no session's token. */
+  readonly caller: Caller | undefined;
   readonly toolName: string;
   readonly capabilities: readonly Capability[];
   readonly args: unknown;
@@ -36,15 +42,15 @@ export function auditRecord(id: string, call: AuditedCall): AuditRecord {
   return {
     id,
     ts: new Date(startedAtMs).toISOString(),
-    caller: caller.kind,
+    caller: caller?.kind ?? NOBODY,
     // A name that is no tool's is whatever somebody sent.
     toolName: String(redact(toolName)),
     capabilities: [...capabilities],
     decision: decisionOn(result),
-    cwd: caller.cwd ?? null,
-    sessionId: caller.sessionId,
-    ...(caller.projectId !== undefined && { projectId: caller.projectId }),
-    ...(caller.nodeId !== undefined && { nodeId: caller.nodeId }),
+    cwd: caller?.cwd ?? null,
+    ...(caller && { sessionId: caller.sessionId }),
+    ...(caller?.projectId !== undefined && { projectId: caller.projectId }),
+    ...(caller?.nodeId !== undefined && { nodeId: caller.nodeId }),
     argsSummary: redact(args) ?? null,
     resultSummary: summary(result),
     durationMs: Math.round(durationMs),

@@ -4,8 +4,9 @@ import { FAILURES, Failure } from '../../protocol/failure.ts';
 import { PREFER_PROCESSING } from '../../protocol/http-words.ts';
 import { HTTP_APPROVAL_MS, MAX_REQUESTS_PER_SESSION } from '../../protocol/limits.ts';
 import { failed, replyOf, type ToolResult } from '../../protocol/result.ts';
+import type { RefusedRequest } from '../../services/audit/refused-requests.ts';
 import type { Call } from '../../tools/call.ts';
-import { bearerToken, checkContentType, checkTarget } from './check-request.ts';
+import { bearerToken, checkContentType, isForUs } from './check-request.ts';
 import { readJson } from './read-body.ts';
 
 /** The session behind a token, found in constant time. */
@@ -17,22 +18,32 @@ export type Answerer = (request: IncomingMessage, response: ServerResponse) => P
 interface Deps {
   readonly call: Call;
   readonly callerOf: CallerOf;
+  /** Hears of each request that was answered without being a call. Must not throw. */
+  readonly onRefused: (refused: RefusedRequest) => void;
   readonly port: number;
 }
 
 /** Turns requests into calls. What is wrong with a request is told in the order in which it is checked. */
-export function answerCalls({ call, callerOf, port }: Deps): Answerer {
+export function answerCalls({ call, callerOf, onRefused, port }: Deps): Answerer {
   const underWay = new Map<string, number>();
 
   return async (request, response) => {
-    const result = await answered(request, response).catch((error: unknown) => rejected(error));
+    const caller = isForUs(request, port) ? callerOf(bearerToken(request) ?? '') : undefined;
+    const result = await answered(caller, request, response).catch((error: unknown) => {
+      const failure = Failure.from(error);
+      onRefused({ caller, failure: withoutBody(failure) });
+      return failed(failure);
+    });
     send(request, response, result);
   };
 
-  async function answered(request: IncomingMessage, response: ServerResponse) {
+  async function answered(
+    caller: Caller | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<ToolResult> {
     const signal = signalOfEnd(response);
-    checkTarget(request, port);
-    const caller = callerOf(bearerToken(request) ?? '');
+    if (!isForUs(request, port)) throw new Failure('UNSUPPORTED', 'Unsupported request');
     if (!caller) throw new Failure('UNAUTHENTICATED', 'Unknown or revoked session');
     return counted(caller.sessionId, async () => {
       checkContentType(request);
@@ -71,8 +82,10 @@ function sayingProcessing({ headers }: IncomingMessage, response: ServerResponse
   };
 }
 
-function rejected(error: unknown): ToolResult {
-  return failed(Failure.from(error));
+/** A parser's words quote the body, which may hold anything: they are for who sent it, not for the log. */
+function withoutBody(failure: Failure): Failure {
+  if (failure.cause === undefined) return failure;
+  return new Failure('PROTOCOL_ERROR', 'The body is no JSON, or not whole');
 }
 
 function send(request: IncomingMessage, response: ServerResponse, result: ToolResult): void {

@@ -5,13 +5,12 @@ const BEARER = /^Bearer +(?<token>\S+)$/i;
 const JSON_TYPE = /^application\/json\s*(?:;.*)?$/i;
 
 /**
- * Refuses what no client of ours sends, before anything else is looked at: another host name is a
- * page that had its name pointed at us, and only pages send an origin. Throws `UNSUPPORTED`.
+ * Whether a client of ours could have sent it; nothing else is looked at before: another host name is
+ * a page that had its name pointed at us, and only pages send an origin.
  */
-export function checkTarget({ method, url, headers }: IncomingMessage, port: number): void {
+export function isForUs({ method, url, headers }: IncomingMessage, port: number): boolean {
   const isOurs = headers.host === `127.0.0.1:${port}` && headers.origin === undefined;
-  if (isOurs && method === 'POST' && url === '/call') return;
-  throw new Failure('UNSUPPORTED', 'Unsupported request');
+  return isOurs && method === 'POST' && url === '/call';
 }
 
 /** The token of an `Authorization: Bearer` header (RFC 6750); the word is required. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { EndpointFile } from '../../protocol/endpoint-file.ts';
 import { CONNECTION_IDLE_MS, MAX_CONNECTIONS, REQUEST_TIMEOUT_MS } from '../../protocol/limits.ts';
+import type { RefusedRequest } from '../../services/audit/refused-requests.ts';
 import type { Call } from '../../tools/call.ts';
 import { type Answerer, answerCalls, type CallerOf } from './answer-calls.ts';
 import { refuseBroken, refuseTunnel } from './refuse-connection.ts';
@@ -15,6 +16,8 @@ const CHECK_EVERY_MS = 1_000;
 export interface HttpOptions {
   readonly call: Call;
   readonly callerOf: CallerOf;
+  /** Hears of each request that was answered without being a call. Must not throw. */
+  readonly onRefused: (refused: RefusedRequest) => void;
   /** `agent-tools` in the data directory. */
   readonly folder: string;
   readonly instanceId: string;
@@ -58,7 +61,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpService> {
   }
 }
 
-async function listen({ call, callerOf, requestTimeoutMs = REQUEST_TIMEOUT_MS }: HttpOptions) {
+async function listen(options: HttpOptions) {
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const server = createServer({
     // Our own check of the host answers in our own words.
     requireHostHeader: false,
@@ -75,7 +79,7 @@ async function listen({ call, callerOf, requestTimeoutMs = REQUEST_TIMEOUT_MS }:
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  takeRequests(server, answerCalls({ call, callerOf, port }));
+  takeRequests(server, answerCalls({ ...options, port }));
   return { server, port };
 }
 

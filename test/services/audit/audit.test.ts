@@ -72,6 +72,9 @@ test.each([
   ['VALIDATION_ERROR', 'invalid'],
   ['UNKNOWN_TOOL', 'invalid'],
   ['RUNTIME_SHUTTING_DOWN', 'deny'],
+  ['UNSUPPORTED', 'deny'],
+  ['TOO_MANY_REQUESTS', 'deny'],
+  ['PROTOCOL_ERROR', 'invalid'],
   ['TIMEOUT', 'allow'],
   ['TOOL_FAILED', 'allow'],
 ] as const)('a call that ended with %s is recorded as %s', async (code, decision) => {

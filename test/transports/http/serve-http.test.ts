@@ -115,6 +115,22 @@ test.each([
   expect(await serving.send({ body })).toMatchObject({ status: 400, reply: { ok: false, error } });
 });
 
+test('a request that never becomes a call is told of, with its sender where that is known', async () => {
+  const { world } = serving;
+  const before = world.refused.length;
+  await serving.send({ headers: headers({ host: 'evil.example' }) });
+  await serving.send({ headers: headers({ authorization: `Bearer ${'0'.repeat(64)}` }) });
+  await serving.send({ headers: headers({ 'content-type': 'text/plain' }) });
+  await serving.send({ body: '{"password":"hunter2"' });
+  await serving.call('canvas_list');
+  expect(world.refused.slice(before)).toMatchObject([
+    { caller: undefined, failure: { code: 'UNSUPPORTED' } },
+    { caller: undefined, failure: { code: 'UNAUTHENTICATED' } },
+    { caller: { sessionId: 'sess_1' }, failure: { code: 'PROTOCOL_ERROR' } },
+    { caller: { sessionId: 'sess_1' }, failure: { message: 'The body is no JSON, or not whole' } },
+  ]);
+});
+
 test('65 calls of one session at once are one too many', async () => {
   const { world } = serving;
   world.startsTerminals = false;

@@ -98,6 +98,7 @@ export function serve(
   return serveHttp({
     call: world.caller.call,
     callerOf: (token) => CALLERS.get(token),
+    onRefused: (refused) => void world.refused.push(refused),
     folder,
     instanceId: 'i1',
     pid: process.pid,

@@ -42,7 +42,7 @@ test.each([
 ])('a program in %s acts in the project %s', async (cwd, projectId) => {
   const program = talking.connect();
   await program.call('1', 'canvas_list', { clientInfo: { cwd } });
-  expect(talking.world.audited[0]?.caller.projectId).toBe(projectId);
+  expect(talking.world.audited[0]?.caller?.projectId).toBe(projectId);
 });
 
 test('a program has to ask before it starts anything, and its leave ends with its connection', async () => {
