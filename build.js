@@ -36,7 +36,14 @@ const builds = await Promise.all([
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
   }),
-  build({ ...shared, entryPoints: { ctl: 'src/ctl/main.ts' } }),
+  build({
+    ...shared,
+    entryPoints: { ctl: 'src/ctl/main.ts' },
+    // Node starts a program of this format sooner, and an agent starts this one many times a turn.
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    banner: {},
+  }),
   build({ ...shared, entryPoints: { client: 'src/client/main.ts' } }),
 ]);
 await writeClientTypes();

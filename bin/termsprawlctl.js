@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main } from '../dist/ctl.js';
+import { main } from '../dist/ctl.cjs';
 
 await main();

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { fieldsOf } from '../lib/json-object.ts';
@@ -9,6 +9,7 @@ import { PREFER_PROCESSING } from '../protocol/http-words.ts';
 import { CLIENT_TIMEOUT_MS } from '../protocol/limits.ts';
 import type { Reply } from '../protocol/result.ts';
 import { sessionToken } from '../protocol/session-file.ts';
+import { HttpAnswer } from './http-answer.ts';
 
 export interface ToolRequest {
   readonly operation?: string;
@@ -24,16 +25,11 @@ export interface CallOptions {
   readonly onWaiting?: () => void;
 }
 
-interface Outgoing {
+interface Outgoing extends CallOptions {
   readonly url: URL;
   readonly token: string;
   readonly body: string;
-  readonly signal: AbortSignal;
-  readonly onWaiting: (() => void) | undefined;
 }
-
-/** RFC 2518: the request was taken, and its answer takes longer. */
-const PROCESSING = 102;
 
 /**
  * Sends one call to the running workspace and returns its reply. Never rejects: that there is none
@@ -42,20 +38,15 @@ const PROCESSING = 102;
 export async function callAgentTool(
   sessionFile: string,
   request: ToolRequest,
-  { clock = systemClock, signal: caller, onWaiting }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Reply> {
-  const inTime = new AbortController();
-  const stopClock = clock.after(CLIENT_TIMEOUT_MS, () => inTime.abort());
   try {
-    const token = sessionToken(await readJson(sessionFile));
-    const url = parseEndpoint(await readJson(endpointFileOf(sessionFile)));
-    const signal = caller ? AbortSignal.any([inTime.signal, caller]) : inTime.signal;
+    const token = sessionToken(readJson(sessionFile));
+    const url = parseEndpoint(readJson(endpointFileOf(sessionFile)));
     const body = JSON.stringify(request);
-    return parseReply(await post({ url, token, signal, body, onWaiting }));
+    return parseReply(await post({ url, token, body, ...options }));
   } catch (error) {
-    return unavailable(caller?.aborted ? 'Cancelled' : Failure.from(error).message);
-  } finally {
-    stopClock();
+    return unavailable(options.signal?.aborted ? 'Cancelled' : Failure.from(error).message);
   }
 }
 
@@ -64,36 +55,38 @@ export function endpointFileOf(sessionFile: string): string {
   return join(dirname(dirname(sessionFile)), 'endpoint.json');
 }
 
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8')) as unknown;
+/** At once: the files are short, and what reads them in the background takes longer to load than they to read. */
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8')) as unknown;
 }
 
-/** The answer's body, whatever its status. `fetch` would take longer to load than the call. */
-function post({ url, token, body, signal, onWaiting }: Outgoing): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      ...(onWaiting && { prefer: PREFER_PROCESSING }),
-    };
-    const failed = (error: Error) => reject(signal.aborted ? timedOut() : error);
-    const request = httpRequest(url, { method: 'POST', headers, signal, agent: false });
-    request.on('error', failed);
-    request.on('information', ({ statusCode }) => {
-      if (statusCode === PROCESSING) onWaiting?.();
-    });
-    request.on('response', (response) => {
-      const { statusCode = 0 } = response;
-      // It went to the address that we checked; nothing may send it on from there.
-      if (statusCode >= 300 && statusCode < 400) request.destroy(redirected());
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', failed);
-      response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    });
-    request.end(body);
-  });
+/** The answer's body, whatever its status. */
+async function post(outgoing: Outgoing): Promise<string> {
+  const { url, clock = systemClock, signal, onWaiting } = outgoing;
+  const answer = new HttpAnswer(onWaiting);
+  const to = { host: url.hostname, port: Number(url.port) };
+  const connection = connect(signal ? { ...to, signal } : to);
+  const stopClock = clock.after(CLIENT_TIMEOUT_MS, () => connection.destroy(timedOut()));
+  connection.write(requestText(outgoing));
+  try {
+    for await (const chunk of connection) answer.push(chunk as Buffer);
+    return answer.body();
+  } finally {
+    stopClock();
+  }
+}
+
+function requestText({ url, token, body, onWaiting }: Outgoing): string {
+  const lines = [
+    `POST ${url.pathname} HTTP/1.1`,
+    `host: ${url.host}`,
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...(onWaiting ? [`prefer: ${PREFER_PROCESSING}`] : []),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
 function parseReply(text: string): Reply {
@@ -111,8 +104,4 @@ function unavailable(reason: string): Reply {
 
 function timedOut(): Failure {
   return new Failure('TIMEOUT', 'No answer in time');
-}
-
-function redirected(): Failure {
-  return new Failure('PROTOCOL_ERROR', 'Unexpected redirect');
 }

@@ -1,7 +1,5 @@
-import { text } from 'node:stream/consumers';
 import { Failure } from '../protocol/failure.ts';
 import { NOT_PRINTED } from './help.ts';
-import { serveStdio } from './mcp/serve-stdio.ts';
 import { run } from './run.ts';
 
 /** The `termsprawlctl` command. Sets the exit status of the process, and leaves its end to Node. */
@@ -10,11 +8,23 @@ export async function main(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), {
     // biome-ignore lint/style/noProcessEnv: the entry point is where the environment comes in.
     sessionFile: process.env['TERMSPRAWL_SESSION_FILE'],
-    readInput: () => text(process.stdin),
+    readInput,
     print: (line) => process.stdout.write(`${line}\n`),
-    // What the client did not read must not keep the process from ending.
-    serveMcp: (session) => serveStdio(session, process).then(() => process.exit()),
+    serveMcp,
   }).catch(complain);
+}
+
+// What a call has no use for must not load with it.
+async function readInput(): Promise<string> {
+  const { text } = await import('node:stream/consumers');
+  return text(process.stdin);
+}
+
+async function serveMcp(sessionFile: string): Promise<void> {
+  const { serveStdio } = await import('./mcp/serve-stdio.ts');
+  await serveStdio(sessionFile, process);
+  // What the client did not read must not keep the process from ending.
+  process.exit();
 }
 
 function endOfOutput({ code }: NodeJS.ErrnoException): void {

@@ -18,7 +18,7 @@ const environment = { ...process.env };
 const home = environment['HOME'] ?? homedir();
 const uid = process.getuid?.() ?? -1;
 /** Beside this program, wherever the package is installed. */
-const ctlBundle = fileURLToPath(new URL('./ctl.js', import.meta.url));
+const ctlBundle = fileURLToPath(new URL('./ctl.cjs', import.meta.url));
 const program = fileURLToPath(new URL('../bin/termsprawl.js', import.meta.url));
 const paths = dataPaths(environment, { home, uid, folder: process.cwd() });
 

@@ -50,7 +50,7 @@ export function parseSessionFile(value: unknown): SessionFile {
 /** The token out of a session file's JSON: all that a client needs. Throws `PROTOCOL_ERROR`. */
 export function sessionToken(value: unknown): string {
   const token = fieldsOf(value)['token'];
-  if (isText(token) && token !== '') return token;
+  if (isText(token) && TOKEN.test(token)) return token;
   throw new Failure('PROTOCOL_ERROR', 'Invalid session file');
 }
 

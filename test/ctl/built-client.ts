@@ -15,13 +15,13 @@ export interface Ran {
 
 /** The client as panes have it: bundled, then installed into a folder. */
 export async function installBuilt(folder: string): Promise<string> {
-  const bundle = join(folder, 'bundle.js');
+  const bundle = join(folder, 'bundle.cjs');
   await build({
     entryPoints: [ENTRY],
     outfile: bundle,
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     logLevel: 'error',
   });
   return installClient({ folder, bundle, node: process.execPath, writeFile });

@@ -110,13 +110,22 @@ test('a workspace that does not answer within 45 s is given up, and nothing is s
 
 test('a connection that breaks is an answer too', async () => {
   await answering((response) => response.socket?.destroy());
-  expect(await callAgentTool(session, REQUEST)).toEqual(unavailable('socket hang up'));
+  expect(await callAgentTool(session, REQUEST)).toEqual(
+    unavailable('The connection ended before the answer'),
+  );
   expect(seen).toHaveLength(1);
 });
 
 test('a session file without a token is an answer too', async () => {
   await answering((response) => response.end('{"ok":true}'));
   await writeFile(session, '{}');
+  expect(await callAgentTool(session, REQUEST)).toEqual(unavailable('Invalid session file'));
+  expect(seen).toEqual([]);
+});
+
+test('a session file with what no header may hold is not sent', async () => {
+  await answering((response) => response.end('{"ok":true}'));
+  await writeFile(session, JSON.stringify({ token: 'x\r\nhost: evil.example' }));
   expect(await callAgentTool(session, REQUEST)).toEqual(unavailable('Invalid session file'));
   expect(seen).toEqual([]);
 });

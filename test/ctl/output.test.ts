@@ -84,8 +84,8 @@ test('arguments in words are not sent to a workspace that does not answer what i
 
 test('the client works from anywhere, and finds a workspace that was started again', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'copied '));
-  const copy = join(elsewhere, 'tool.mjs');
-  await copyFile(join(folder, 'client.mjs'), copy);
+  const copy = join(elsewhere, 'tool.cjs');
+  await copyFile(join(folder, 'client.cjs'), copy);
   const serving = await Serving.start();
   const env = { TERMSPRAWL_SESSION_FILE: serving.sessionFile };
   const run = () => runClient(process.execPath, [copy, 'call', 'canvas_list'], { env });

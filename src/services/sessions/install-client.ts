@@ -5,7 +5,7 @@ import type { WriteFile } from './session-folder.ts';
 interface Installation {
   /** `agent-tools` in the data directory. */
   readonly folder: string;
-  /** The bundled client, `dist/ctl.js`. */
+  /** The bundled client, `dist/ctl.cjs`. */
   readonly bundle: string;
   /** Absolute path of the Node that runs us: panes may have another one, or none. */
   readonly node: string;
@@ -19,7 +19,7 @@ export async function installClient({
   node,
   writeFile,
 }: Installation): Promise<string> {
-  const client = join(folder, 'client.mjs');
+  const client = join(folder, 'client.cjs');
   const launcher = join(folder, 'termsprawlctl');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The bundle only offers `main`; this copy of it is a program.
@@ -29,7 +29,7 @@ export async function installClient({
   return launcher;
 }
 
-const START = 'import(import.meta.url).then(({ main }) => main());';
+const START = 'module.exports.main();';
 
 function quoted(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
