@@ -145,7 +145,7 @@ export class AgentAccess {
       try {
         return await serveHttp({
           call: this.#tools.call,
-          callerOf: (token) => this.#sessions.callerOf(token),
+          callerOf: (token) => this.#placed(this.#sessions.callerOf(token)),
           onRefused: (refused) => this.#refused.take(refused),
           folder: this.#folder,
           instanceId: this.#instanceId,
@@ -164,7 +164,13 @@ export class AgentAccess {
   callAsPerson(operation: string, args: Readonly<Record<string, unknown>>) {
     const projectId = this.#deps.projects.get().activeId;
     const caller: Caller = { kind: 'ui', sessionId: 'ui', ...(projectId && { projectId }) };
-    return this.#tools.call(caller, { operation, args });
+    return this.#tools.call(this.#placed(caller), { operation, args });
+  }
+
+  /** With the folder of its project: where its shell stands by now is not known. */
+  #placed<Known extends Caller | undefined>(caller: Known): Known {
+    const folder = this.#deps.projects.find(caller?.projectId ?? '')?.folder;
+    return folder === undefined ? caller : { ...caller, cwd: folder };
   }
 
   /** Gives a shell its session, and returns what to add to its environment. */
