@@ -79,10 +79,18 @@ test.each([
   expect(() => read(text)).toThrow(message);
 });
 
+test('no more is wanted when the body that was announced is whole, nor of what is refused', () => {
+  const answer = new HttpAnswer();
+  const pieces = [HEADS.length('{}'), '\r\n\r\n', '{', '}'];
+  expect(pieces.map((piece) => answer.push(Buffer.from(piece)))).toEqual([true, true, true, false]);
+  expect(new HttpAnswer().push(Buffer.from('HTTP/1.1 302 Found\r\n\r\n'))).toBe(false);
+});
+
 test('an answer beyond all bounds is refused before it ends', () => {
   const answer = new HttpAnswer();
   answer.push(Buffer.from(`${HEADS.neither()}\r\n\r\n`));
   const part = Buffer.alloc(1024 * 1024);
-  for (let sent = 0; sent < 64; sent++) answer.push(part);
-  expect(() => answer.push(part)).toThrow('Answer too large');
+  const wanted = Array.from({ length: 65 }, () => answer.push(part));
+  expect(wanted).toEqual([...Array.from({ length: 64 }, () => true), false]);
+  expect(() => answer.body()).toThrow('Answer too large');
 });
