@@ -9,16 +9,13 @@ import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import { policyWith } from '../services/permissions/policy.ts';
 import { prepareDirectories } from '../services/storage/paths.ts';
-import { systemReason } from '../services/storage/system-reason.ts';
 import { systemEffects } from '../services/terminal/effects.ts';
 import { createHostKeeper, type HostKeeper } from '../services/terminal/host-keeper.ts';
-import type { RuntimePlace } from '../services/terminal/runtime.ts';
 import { type ScreenServer, serveScreens } from '../transports/screens/server.ts';
 import { ACTIONS } from '../ui/actions/catalogue.ts';
 import { WorkspaceUi } from '../ui/app/workspace-ui.ts';
-import type { Node } from '../workspace/document.ts';
 import { kindsByName } from '../workspace/kind.ts';
-import { type Project, Projects } from '../workspace/projects.ts';
+import { Projects } from '../workspace/projects.ts';
 import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
 import { createBrowsers } from './create-browsers.ts';
@@ -26,7 +23,7 @@ import { LiveNodes } from './live-nodes.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSettings } from './live-settings.ts';
 import { overview } from './overview.ts';
-import { paneEnvironment } from './pane-environment.ts';
+import { RuntimePlaces } from './runtime-places.ts';
 import { ScreenEnvironment } from './screen-environment.ts';
 import { StoredState } from './stored-state.ts';
 import { Warnings } from './warnings.ts';
@@ -96,13 +93,24 @@ export class Host {
       place,
       () => settings.current.config.terminals.updateEnvironment,
     );
+    const places = new RuntimePlaces({
+      settings,
+      environment: this.#environment,
+      stored: this.#stored,
+      warnings,
+      access: () => this.#access,
+      report: place.report,
+    });
     this.#live = new LiveNodes({
       keeper,
       projects,
       runtimes: NODE_RUNTIMES,
-      placeOf: (node, project) => this.#placeOf(node, project),
+      placeOf: async (node, project) => {
+        await this.#served.promise;
+        return places.placeOf(node, project);
+      },
       onEnded: (nodeId) => this.#access.revoke(nodeId),
-      onGone: (nodeId) => this.#gone(nodeId),
+      onGone: (nodeId) => places.forget(nodeId),
       report: place.report,
     });
     const browsers = createBrowsers(place);
@@ -197,45 +205,6 @@ export class Host {
     });
   }
 
-  async #placeOf(node: Node, project: Project): Promise<RuntimePlace> {
-    await this.#served.promise;
-    const environment = this.#environment.current;
-    const { shell, scrollbackLines } = this.#settings.current.config;
-    const inherited = paneEnvironment(environment);
-    const [session, replay] = await Promise.all([
-      this.#session(node, project, inherited['PATH'] ?? ''),
-      this.#stored.scrollbackOf(node.id),
-    ]);
-    return {
-      folder: project.folder,
-      isShared: project.shared,
-      shell: { command: shell.command ?? environment['SHELL'] ?? '/bin/sh', args: shell.args },
-      environment: { ...inherited, ...session },
-      scrollbackLines,
-      ...(replay !== undefined && { replay }),
-    };
-  }
-
-  /** What a shell finds us by. Without it, where it cannot be written, it is a shell all the same. */
-  async #session(node: Node, project: Project, path: string): Promise<Record<string, string>> {
-    const topic = `session ${node.id}`;
-    try {
-      const session = await this.#access.shellEnvironment(node.id, project.id, path);
-      this.#warnings.set(topic, undefined);
-      return session;
-    } catch (error) {
-      this.#place.report(error);
-      this.#warnings.set(topic, withoutSession(node, systemReason(error)));
-      return {};
-    }
-  }
-
-  async #gone(nodeId: string): Promise<void> {
-    this.#warnings.set(`session ${nodeId}`, undefined);
-    await this.#access.revoke(nodeId);
-    await this.#stored.forget(nodeId);
-  }
-
   #createAccess(): AgentAccess {
     const live = this.#live;
     return new AgentAccess({
@@ -278,8 +247,4 @@ export class Host {
     });
     return new WorkspaceUi(port, ACTIONS);
   }
-}
-
-function withoutSession({ id, title }: Node, reason: string): string {
-  return `There is no termsprawlctl in ${title} (${id}), whose session could not be written: ${reason}. The rest works; make room, then open another terminal.`;
 }
