@@ -21,7 +21,7 @@ const shared = {
   metafile: true,
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
   external: ['node-pty'],
-  plugins: [withoutDeveloperTools()],
+  plugins: [withoutDeveloperTools(), withoutFetch()],
   // Some bundled packages are CommonJS and call `require` for Node's own modules.
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
@@ -87,6 +87,21 @@ function withoutDeveloperTools() {
     setup({ onResolve, onLoad }) {
       onResolve({ filter }, ({ path }) => ({ path, namespace: 'empty' }));
       onLoad({ filter, namespace: 'empty' }, () => ({ contents: 'export default undefined;' }));
+    },
+  };
+}
+
+/**
+ * The layout engine behind Ink unpacks itself from a text in its own file, through `fetch` where there is
+ * one. That loads Node's whole HTTP client into the host, so it does not see it here.
+ */
+function withoutFetch() {
+  return {
+    name: 'without-fetch',
+    setup({ onLoad }) {
+      onLoad({ filter: /yoga-wasm-base64-esm\.js$/ }, async ({ path }) => ({
+        contents: `var fetch;\n${await readFile(path, 'utf8')}`,
+      }));
     },
   };
 }
