@@ -18,7 +18,11 @@ import { Permissions } from '../services/permissions/permissions.ts';
 import type { Policy } from '../services/permissions/policy.ts';
 import { installClient } from '../services/sessions/install-client.ts';
 import { installSkills } from '../services/sessions/install-skills.ts';
-import { prepareShell } from '../services/sessions/prepare-shell.ts';
+import {
+  type PreparedSession,
+  prepareSession,
+  type SessionWish,
+} from '../services/sessions/prepare-session.ts';
 import { SessionFolder, type SessionFolders } from '../services/sessions/session-folder.ts';
 import { Sessions } from '../services/sessions/sessions.ts';
 import { sweepTemporary, writeWhole } from '../services/storage/atomic-file.ts';
@@ -173,22 +177,15 @@ export class AgentAccess {
     return folder === undefined ? caller : { ...caller, cwd: folder };
   }
 
-  /** Gives a shell its session, and returns what to add to its environment. */
-  async shellEnvironment(
-    nodeId: string,
-    projectId: string,
-    path: string,
-  ): Promise<Record<string, string>> {
-    return prepareShell(
-      { nodeId, projectId, path, reuse: false },
-      {
-        sessions: this.#sessions,
-        folder: this.#folder,
-        ctl: await this.#client(),
-        overview: guideText('overview', CATALOGUE),
-        writeFile,
-      },
-    );
+  /** Gives a node's program its session. Throws the system's error. */
+  async session(wish: SessionWish): Promise<PreparedSession> {
+    return prepareSession(wish, {
+      sessions: this.#sessions,
+      folder: this.#folder,
+      ctl: await this.#client(),
+      overview: guideText('overview', CATALOGUE),
+      writeFile,
+    });
   }
 
   revoke(nodeId: string): Promise<void> {

@@ -1,6 +1,7 @@
+import { findProgram } from '../lib/find-program.ts';
 import type { Environment } from '../protocol/paths.ts';
 import { ExternalTerminal } from '../services/external-terminal/external-terminal.ts';
-import { findProgram, startProgram } from '../services/external-terminal/start-program.ts';
+import { startProgram } from '../services/external-terminal/start-program.ts';
 
 /** What decides which workspace `termsprawl` attaches to. An emulator may be a server with an environment of its own. */
 const DECISIVE = ['TERMSPRAWL_HOME', 'XDG_DATA_HOME'];
@@ -34,7 +35,7 @@ export function createNodeWindows({ environment, preferencesFile, program }: Dep
       nodeId,
     ],
     lineFor: (nodeId) => [...settings(quoted), `termsprawl attach --node ${nodeId}`].join(' '),
-    find: findProgram,
+    find: (executable, { PATH = '' }) => findProgram(executable, PATH),
     start: startProgram,
   });
 }

@@ -1,5 +1,12 @@
+import type { Agents } from '../services/agents/agents.ts';
+import type { Launch } from '../services/agents/launch/launch.ts';
+import {
+  type PreparedSession,
+  type SessionWish,
+  SHELL_STATUS,
+} from '../services/sessions/prepare-session.ts';
 import { systemReason } from '../services/storage/system-reason.ts';
-import type { RuntimePlace } from '../services/terminal/runtime.ts';
+import type { NodeRuntime, RuntimePlace } from '../services/terminal/runtime.ts';
 import type { Node } from '../workspace/document.ts';
 import type { Project } from '../workspace/projects.ts';
 import type { AgentAccess } from './agent-access.ts';
@@ -10,6 +17,8 @@ import type { StoredState } from './stored-state.ts';
 import type { Warnings } from './warnings.ts';
 
 interface Deps {
+  readonly runtimes: ReadonlyMap<string, NodeRuntime>;
+  readonly agents: Agents;
   readonly settings: LiveSettings;
   readonly environment: ScreenEnvironment;
   readonly stored: StoredState;
@@ -19,7 +28,7 @@ interface Deps {
   readonly report: (error: unknown) => void;
 }
 
-/** What the program of a node starts with: folder, shell, environment, session and old scroll-back. */
+/** What the program of a node starts with: folder, shell, environment, session, an agent's words and old scroll-back. */
 export class RuntimePlaces {
   readonly #deps: Deps;
 
@@ -27,21 +36,28 @@ export class RuntimePlaces {
     this.#deps = deps;
   }
 
+  /** Makes a session for the program on the way. Throws `UNAVAILABLE` for an agent that is not known here. */
   async placeOf(node: Node, project: Project): Promise<RuntimePlace> {
     const environment = this.#deps.environment.current;
     const { shell, scrollbackLines } = this.#deps.settings.current.config;
     const inherited = paneEnvironment(environment);
+    const launch = await this.#launch(node, project);
     const [session, replay] = await Promise.all([
-      this.#session(node, project, inherited['PATH'] ?? ''),
+      this.#session(node, project, {
+        path: inherited['PATH'] ?? '',
+        status: launch?.status ?? SHELL_STATUS,
+      }),
       this.#deps.stored.scrollbackOf(node.id),
     ]);
+    const agent = await launch?.program(session);
     return {
       folder: project.folder,
       isShared: project.shared,
       shell: { command: shell.command ?? environment['SHELL'] ?? '/bin/sh', args: shell.args },
-      environment: { ...inherited, ...session },
+      environment: { ...inherited, ...session?.environment, ...agent?.environment },
       scrollbackLines,
       ...(replay !== undefined && { replay }),
+      ...(agent && { agent }),
     };
   }
 
@@ -53,17 +69,37 @@ export class RuntimePlaces {
     await stored.forget(nodeId);
   }
 
-  /** What a shell finds us by. Without it, where it cannot be written, it is a shell all the same. */
-  async #session(node: Node, project: Project, path: string): Promise<Record<string, string>> {
+  /** How the node's agent starts, for kinds that have one; the node keeps which conversation it is in. */
+  async #launch(node: Node, { store }: Project): Promise<Launch | undefined> {
+    const wish = this.#deps.runtimes.get(node.kind)?.agent?.(node);
+    if (!wish) return undefined;
+    const launch = await this.#deps.agents.prepare(wish);
+    const { conversation } = launch;
+    if (conversation !== undefined && conversation !== wish.conversation)
+      store.dispatch({ type: 'set', id: node.id, props: { conversation } }, 'termsprawl');
+    return launch;
+  }
+
+  /** What a program finds us by. Without it, where it cannot be written, it runs all the same. */
+  async #session(
+    node: Node,
+    { id: projectId }: Project,
+    wish: Pick<SessionWish, 'path' | 'status'>,
+  ): Promise<PreparedSession | undefined> {
     const { warnings, access, report } = this.#deps;
     try {
-      const session = await access().shellEnvironment(node.id, project.id, path);
+      const session = await access().session({
+        nodeId: node.id,
+        projectId,
+        ...wish,
+        reuse: false,
+      });
       warnings.set(topicOf(node.id), undefined);
       return session;
     } catch (error) {
       report(error);
       warnings.set(topicOf(node.id), withoutSession(node, systemReason(error)));
-      return {};
+      return undefined;
     }
   }
 }

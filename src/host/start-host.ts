@@ -7,6 +7,7 @@ import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
+import type { Agents } from '../services/agents/agents.ts';
 import { policyWith } from '../services/permissions/policy.ts';
 import { prepareDirectories } from '../services/storage/paths.ts';
 import { systemEffects } from '../services/terminal/effects.ts';
@@ -18,11 +19,13 @@ import { kindsByName } from '../workspace/kind.ts';
 import { Projects } from '../workspace/projects.ts';
 import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
+import { createAgents } from './create-agents.ts';
 import { createBrowsers } from './create-browsers.ts';
 import { LiveNodes } from './live-nodes.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSettings } from './live-settings.ts';
 import { overview } from './overview.ts';
+import { paneEnvironment } from './pane-environment.ts';
 import { RuntimePlaces } from './runtime-places.ts';
 import { ScreenEnvironment } from './screen-environment.ts';
 import { StoredState } from './stored-state.ts';
@@ -69,6 +72,7 @@ export class Host {
   readonly #keeper: HostKeeper;
   readonly #stored: StoredState;
   readonly #environment: ScreenEnvironment;
+  readonly #agents: Agents;
   readonly #live: LiveNodes;
   readonly #pages: LivePages;
   readonly #access: AgentAccess;
@@ -93,7 +97,14 @@ export class Host {
       place,
       () => settings.current.config.terminals.updateEnvironment,
     );
+    this.#agents = createAgents({
+      agentTools: `${place.paths.data}/agent-tools`,
+      environment: () => paneEnvironment(this.#environment.current),
+      report: place.report,
+    });
     const places = new RuntimePlaces({
+      runtimes: NODE_RUNTIMES,
+      agents: this.#agents,
       settings,
       environment: this.#environment,
       stored: this.#stored,
@@ -220,6 +231,7 @@ export class Host {
         projects: this.#projects,
         terminals: live,
         browsers: this.#pages,
+        agents: this.#agents,
         kinds: this.#kinds,
         clock: systemClock,
         random: Math.random,
@@ -235,6 +247,7 @@ export class Host {
       projects: this.#projects,
       kinds: this.#kinds,
       access: this.#access,
+      agents: this.#agents,
       live: this.#live,
       pages: this.#pages,
       warnings: this.#warnings,

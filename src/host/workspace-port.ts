@@ -22,6 +22,7 @@ interface Parts {
   readonly projects: Projects;
   readonly kinds: Kinds;
   readonly access: AgentAccess;
+  readonly agents: WorkspacePort['agents'];
   readonly live: LiveNodes;
   readonly pages: LivePages;
   readonly warnings: Warnings;
@@ -48,6 +49,7 @@ export function workspacePort(parts: Parts): WorkspacePort {
     views: NODE_VIEWS,
     approvals: access.approvals,
     audit: access.audit,
+    agents: parts.agents,
     live: (id) => live.get(id),
     page: (id) => pages.get(id),
     onPageChange: (listener) => pages.subscribe(listener),

@@ -1,3 +1,4 @@
+import { agentLaunch } from './agent/launch.ts';
 import { agentStatus } from './agent/status.ts';
 import { browserInspect } from './browser/inspect.ts';
 import { browserNavigate } from './browser/navigate.ts';
@@ -56,6 +57,7 @@ export const CATALOGUE = [
   terminalInterrupt,
   terminalExternal,
   terminalClose,
+  agentLaunch,
   agentStatus,
   terminalKeys,
   terminalWait,

@@ -2,6 +2,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { IntegrationStatus } from '../protocol/session-file.ts';
 import type { Emit } from '../protocol/tool-event.ts';
+import type { AgentChoice } from '../workspace/agent-launch.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal, PaneModes } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -68,6 +69,12 @@ export interface PatternPort {
   open(source: string): Pattern;
 }
 
+/** The coding agents of this machine. */
+export interface AgentPort {
+  /** One of them, by its preset. Throws `UNAVAILABLE` when it is missing, or `VALIDATION_ERROR`. */
+  find(agent: string): Promise<AgentChoice>;
+}
+
 /** Windows of the person's desktop that show one node each. */
 export interface WindowPort {
   /** Resolves when the window's program has been started. Throws `UNAVAILABLE` or `VALIDATION_ERROR`. */
@@ -90,6 +97,7 @@ export interface ToolPorts {
   readonly keyboard: KeyboardPort;
   readonly patterns: PatternPort;
   readonly windows: WindowPort;
+  readonly agents: AgentPort;
   readonly kinds: Kinds;
   readonly clock: Clock;
   readonly random: Random;

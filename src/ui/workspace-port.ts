@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { AuditPort } from '../protocol/audit-record.ts';
 import type { ToolResult } from '../protocol/result.ts';
+import type { AgentChoice } from '../workspace/agent-launch.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -57,6 +58,14 @@ export interface Notice {
   readonly text: string;
 }
 
+/** The coding agents of this machine. */
+export interface AgentList {
+  /** All of them, those that are missing with how to get them. */
+  list(): Promise<readonly AgentChoice[]>;
+  /** One of them, asked for its version and modes. Throws `Failure` when it is missing. */
+  find(agent: string): Promise<AgentChoice>;
+}
+
 /** Everything of the workspace that the screen's side may use. The host gives it. */
 export interface WorkspacePort {
   readonly clock: Clock;
@@ -68,6 +77,7 @@ export interface WorkspacePort {
   readonly views: NodeViews;
   readonly approvals: ApprovalPort;
   readonly audit: AuditPort;
+  readonly agents: AgentList;
   live(nodeId: string): LiveTerminal | undefined;
   /** The page behind a browser node. */
   page(nodeId: string): LivePage | undefined;

@@ -1,6 +1,7 @@
 import { systemClock } from '../../src/lib/clock.ts';
 import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
 import type { Caller } from '../../src/protocol/caller.ts';
+import { Failure } from '../../src/protocol/failure.ts';
 import type { IntegrationStatus } from '../../src/protocol/session-file.ts';
 import type { AuditedCall } from '../../src/services/audit/record.ts';
 import type { RefusedRequest } from '../../src/services/audit/refused-requests.ts';
@@ -14,6 +15,7 @@ import { CATALOGUE } from '../../src/tools/catalogue.ts';
 import type { ToolPorts } from '../../src/tools/context.ts';
 import type { Tool } from '../../src/tools/define-tool.ts';
 import { KEYBOARD } from '../../src/ui/keys/keyboard.ts';
+import type { AgentChoice } from '../../src/workspace/agent-launch.ts';
 import type { Node } from '../../src/workspace/document.ts';
 import { kindsByName } from '../../src/workspace/kind.ts';
 import { type Project, Projects } from '../../src/workspace/projects.ts';
@@ -43,6 +45,8 @@ export class World {
   readonly project = this.open('p1');
   /** Nodes that were shown in a window of their own. */
   readonly windows: string[] = [];
+  /** The agents that are installed. */
+  readonly agents = new Map<string, AgentChoice>();
   readonly audited: AuditedCall[] = [];
   /** Requests that were answered without being calls. */
   readonly refused: RefusedRequest[] = [];
@@ -93,7 +97,7 @@ export class World {
 
   put(node: Node): FakeTerminal | undefined {
     this.project.store.dispatch({ type: 'add', node }, 'test');
-    return node.kind === 'terminal' ? this.terminals.put(node.id, new FakeTerminal()) : undefined;
+    return runsProgram(node) ? this.terminals.put(node.id, new FakeTerminal()) : undefined;
   }
 
   node(id: string): Node | undefined {
@@ -111,9 +115,9 @@ export class World {
 
   #startTerminals({ store }: Project): void {
     if (!this.startsTerminals) return;
-    for (const { id, kind } of Object.values(store.get().nodes)) {
-      if (kind === 'terminal' && !this.terminals.get(id))
-        this.terminals.put(id, new FakeTerminal());
+    for (const node of Object.values(store.get().nodes)) {
+      if (runsProgram(node) && !this.terminals.get(node.id))
+        this.terminals.put(node.id, new FakeTerminal());
     }
   }
 
@@ -138,6 +142,9 @@ export class World {
       },
       browsers: { get: () => undefined, control: () => undefined },
       keyboard: KEYBOARD,
+      agents: {
+        find: async (agent) => this.agents.get(agent) ?? absent(agent),
+      },
       windows: { open: async (nodeId) => void this.windows.push(nodeId) },
       patterns: new WorkerPatterns(systemClock),
       kinds: kindsByName(NODE_KINDS),
@@ -149,6 +156,16 @@ export class World {
       viewSize: () => ({ width: 100, height: 40 }),
     };
   }
+}
+
+function runsProgram({ kind }: Node): boolean {
+  return kind === 'terminal' || kind === 'agent';
+}
+
+function absent(agent: string): never {
+  throw new Failure('UNAVAILABLE', 'Install or configure this agent before launching it', {
+    hint: `${agent} is not there`,
+  });
 }
 
 export function terminalNode(id: string, props: Node['props'] = {}): Node {

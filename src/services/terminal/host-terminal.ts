@@ -109,6 +109,7 @@ export class HostTerminal implements LiveTerminal, Output {
   }
 
   get busy(): boolean {
+    if (this.#spec.isAlwaysBusy) return this.status.state === 'running';
     return this.#program.isBusy;
   }
 

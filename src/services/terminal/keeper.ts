@@ -12,6 +12,8 @@ export interface TerminalSpec {
   readonly scrollbackLines: number;
   /** Scroll-back of an earlier run (`snapshot`), shown above a `── session restored ──` line. */
   readonly replay?: string;
+  /** Something is lost when it ends, at any time; a shell is busy only while another program runs in it. */
+  readonly isAlwaysBusy?: boolean;
 }
 
 export interface KeptTerminal {

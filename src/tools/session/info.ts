@@ -4,8 +4,8 @@ import type { IntegrationStatus } from '../../protocol/session-file.ts';
 import type { ToolContext } from '../context.ts';
 import { defineTool, READS } from '../define-tool.ts';
 
-/** Adapters whose agents call in by themselves once they have started: a first call proves them connected. */
-const NATIVE_ADAPTERS: ReadonlySet<string> = new Set(['claude-mcp', 'codex-mcp']);
+/** Agents with such an adapter call in by themselves once they have started: a first call proves them connected. */
+const NATIVE_ADAPTER = /-mcp$/;
 
 export const sessionInfo = defineTool({
   name: 'session_info',
@@ -38,7 +38,7 @@ export const sessionInfo = defineTool({
 function connected({ sessions, caller }: ToolContext): IntegrationStatus | undefined {
   const { nodeId } = caller;
   const status = nodeId === undefined ? undefined : sessions.statusOf(nodeId);
-  if (nodeId === undefined || !status || !NATIVE_ADAPTERS.has(status.adapter)) return status;
+  if (nodeId === undefined || !status || !NATIVE_ADAPTER.test(status.adapter)) return status;
   const reason = 'Authenticated tool connection established';
   const proven = { ...status, state: 'connected' as const, reason };
   if (status.state !== 'connected') sessions.setStatus(nodeId, proven);

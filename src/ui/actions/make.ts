@@ -2,6 +2,7 @@ import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { NoteMode } from '../modes/note-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
+import { launchAgent } from './launch-agent.ts';
 
 /** Making new nodes. */
 export const makeActions: readonly Action[] = [
@@ -13,12 +14,14 @@ export const makeActions: readonly Action[] = [
     blocked: needsProject,
     run: async (ui) => void (await ui.perform('terminal_open', {})),
   }),
-  notYet(
-    'agent.new',
-    'New agent',
-    'n a',
-    'Run an agent in a terminal: it finds termsprawlctl there.',
-  ),
+  defineAction({
+    name: 'agent.new',
+    title: 'New agent',
+    group: 'make',
+    keys: ['n a'],
+    blocked: needsProject,
+    run: launchAgent,
+  }),
   defineAction({
     name: 'note.new',
     title: 'New note',

@@ -41,6 +41,7 @@ export class ListMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
   readonly #options: ListOptions;
+  #entries: ListOptions['entries'];
   #line: LineState = EMPTY_LINE;
   #selected = 0;
   #found: readonly Ranked<ListEntry>[];
@@ -48,6 +49,7 @@ export class ListMode implements Mode {
   constructor(ui: UiContext, options: ListOptions) {
     this.#ui = ui;
     this.#options = options;
+    this.#entries = options.entries;
     this.#found = this.#find();
   }
 
@@ -81,8 +83,20 @@ export class ListMode implements Mode {
     return { kind: 'list', props, place: 'middle' };
   }
 
+  /** Lists other entries from now on; the one that is selected stays so, where it is among them. */
+  show(entries: readonly ListEntry[]): void {
+    const id = this.#found[this.#selected]?.item.id;
+    this.#entries = entries;
+    this.#found = this.#find();
+    this.#selected = Math.max(
+      0,
+      this.#found.findIndex(({ item }) => item.id === id),
+    );
+    this.#ui.changed();
+  }
+
   #find(): readonly Ranked<ListEntry>[] {
-    const { entries } = this.#options;
+    const entries = this.#entries;
     if (typeof entries !== 'function') return rank(this.#line.text, entries, ({ title }) => title);
     return entries(this.#line.text).map((item) => ({ item, positions: [] }));
   }

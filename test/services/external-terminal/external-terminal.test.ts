@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { ExternalTerminal } from '../../../src/services/external-terminal/external-terminal.ts';
-import {
-  findProgram,
-  startProgram,
-} from '../../../src/services/external-terminal/start-program.ts';
+import { startProgram } from '../../../src/services/external-terminal/start-program.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -122,15 +119,6 @@ test('preferences that name no emulator leave the usual ones', async () => {
   const { terminal, started } = await external({ installed: ['xterm'], preferences: '{}' });
   await terminal.open('t1');
   expect(started).toHaveLength(1);
-});
-
-test('a program is found in PATH by its name, and where its path says', () => {
-  const PATH = '/nowhere::/bin:/usr/bin';
-  expect(findProgram('sh', { PATH })).toBe('/bin/sh');
-  expect(findProgram('/bin/sh', {})).toBe('/bin/sh');
-  expect(findProgram('sh', {})).toBeUndefined();
-  expect(findProgram('no-such-program', { PATH })).toBeUndefined();
-  expect(findProgram('/etc', {})).toBeUndefined();
 });
 
 test('starting a program that cannot run throws the system’s error', async () => {

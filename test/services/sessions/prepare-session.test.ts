@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareShell } from '../../../src/services/sessions/prepare-shell.ts';
+import { prepareSession, SHELL_STATUS } from '../../../src/services/sessions/prepare-session.ts';
 import { SessionFolder } from '../../../src/services/sessions/session-folder.ts';
 import { Sessions } from '../../../src/services/sessions/sessions.ts';
 
@@ -12,8 +12,8 @@ test('a shell’s environment leads to a session and to the guide, holds no secr
   const folders = { sessions: join(folder, 'sessions'), launch: join(folder, 'launch') };
   const files = new SessionFolder(folders, writeFile);
   const sessions = new Sessions({ files, exists: () => true, report: () => {} });
-  const environment = await prepareShell(
-    { nodeId: 't1', projectId: 'p1', path: '/bin', reuse: false },
+  const { environment } = await prepareSession(
+    { nodeId: 't1', projectId: 'p1', path: '/bin', reuse: false, status: SHELL_STATUS },
     { sessions, folder, ctl: join(folder, 'termsprawlctl'), overview: '# Guide\n', writeFile },
   );
   const file = JSON.parse(await readFile(environment['TERMSPRAWL_SESSION_FILE'] ?? '', 'utf8')) as {

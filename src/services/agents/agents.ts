@@ -1,0 +1,105 @@
+import type { Clock } from '../../lib/clock.ts';
+import { Failure } from '../../protocol/failure.ts';
+import type { AgentChoice, AgentWish } from '../../workspace/agent-launch.ts';
+import { agentPresets } from './catalogue.ts';
+import { findExecutable } from './find-executable.ts';
+import { type Found, type Launch, launchOf, launchWithout } from './launch/launch.ts';
+import { preferredAgent } from './preferences.ts';
+import type { AgentPreset } from './preset.ts';
+import { Prober } from './probe.ts';
+
+type Variables = Readonly<Record<string, string>>;
+
+interface Deps {
+  readonly clock: Clock;
+  /** `agent-tools/preferences.json`. */
+  readonly preferencesFile: string;
+  /** What a pane's environment is now. */
+  readonly environment: () => Variables;
+  readonly newId: () => string;
+  /** Replaces a whole file at once, readable by its owner only. */
+  readonly writeFile: (path: string, text: string) => Promise<void>;
+  readonly report: (error: unknown) => void;
+}
+
+/** The agents that there are on this machine, and how each is started. */
+export class Agents {
+  readonly #deps: Deps;
+  readonly #prober: Prober;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#prober = new Prober(deps);
+  }
+
+  /** All of them, those that are missing with how to get them. Asks no executable anything. */
+  async list(): Promise<readonly AgentChoice[]> {
+    const presets = await this.#presets().catch((error: unknown) => {
+      this.#deps.report(error);
+      return agentPresets();
+    });
+    return presets.map((preset) => this.#choice(preset));
+  }
+
+  /** One of them, asked for its version and modes. Throws `UNAVAILABLE` when it is missing, or `VALIDATION_ERROR`. */
+  async find(agent: string): Promise<AgentChoice> {
+    const preset = await this.#preset(agent);
+    if (await this.#found(preset)) return this.#choice(preset);
+    throw new Failure('UNAVAILABLE', 'Install or configure this agent before launching it', {
+      hint: missing(preset),
+    });
+  }
+
+  /** How to start what a node wants. Does not throw for an agent that is missing: its pane says so. */
+  async prepare(wish: AgentWish): Promise<Launch> {
+    const preset = await this.#preset(wish.agent);
+    const found = await this.#found(preset);
+    const { environment, newId, writeFile } = this.#deps;
+    if (!found) return launchWithout(preset, noticeOf(preset));
+    return launchOf(preset, wish, found, { environment: environment(), newId, writeFile });
+  }
+
+  async #presets(): Promise<readonly AgentPreset[]> {
+    return agentPresets(await preferredAgent(this.#deps.preferencesFile));
+  }
+
+  async #preset(agent: string): Promise<AgentPreset> {
+    const preset = (await this.#presets()).find(({ id }) => id === agent);
+    if (preset) return preset;
+    throw new Failure('UNAVAILABLE', `There is no agent called ${agent}`, {
+      hint: `Those that there are: ${agentPresets()
+        .map(({ id }) => id)
+        .join(', ')}.`,
+    });
+  }
+
+  async #found({ commands }: AgentPreset): Promise<Found | undefined> {
+    const environment = this.#deps.environment();
+    const path = findExecutable(commands, environment);
+    if (path === undefined) return undefined;
+    return { path, ...(await this.#prober.probe(path, environment)) };
+  }
+
+  #choice(preset: AgentPreset): AgentChoice {
+    const { id, label, commands } = preset;
+    const path = findExecutable(commands, this.#deps.environment());
+    const probed = path === undefined ? undefined : this.#prober.known(path);
+    return {
+      id,
+      label,
+      permissionModes: (probed && preset.permissionModes?.(probed.help)) ?? [],
+      ...(probed && { version: probed.version }),
+      ...(path === undefined && { missing: missing(preset) }),
+    };
+  }
+}
+
+function missing({ install }: AgentPreset): string {
+  return `not found: ${install}`;
+}
+
+function noticeOf(preset: AgentPreset): string {
+  const { label, commands, install } = preset;
+  const name = commands[0] === undefined ? label : `${label} (${commands[0]})`;
+  return `${name} was not found. To get it: ${install}. Then press Ctrl+Space Enter here to start it.`;
+}

@@ -1,0 +1,86 @@
+import { dirname } from 'node:path';
+import type { IntegrationStatus } from '../../../protocol/session-file.ts';
+import type { AgentProgram, AgentWish } from '../../../workspace/agent-launch.ts';
+import type { Adapter, AgentPreset, ToolPlace } from '../preset.ts';
+import type { Probed } from '../probe.ts';
+import { type ConversationPlan, planConversation } from './conversation.ts';
+import { integrationAtStart, integrationWithout } from './integration.ts';
+
+/** A program to start, its session not yet made: the session's status is what the launch begins with. */
+export interface Launch {
+  readonly status: IntegrationStatus;
+  /** The conversation's id, where it is known before the agent tells it. */
+  readonly conversation?: string;
+  /** The words that start it, told about its tools; `undefined` where it could be given no session. */
+  program(tools: LaunchTools | undefined): Promise<AgentProgram>;
+}
+
+/** What a session gives to a launch. */
+export type LaunchTools = Pick<ToolPlace, 'ctl' | 'sessionFile' | 'overview' | 'overviewFile'>;
+
+/** The executable of an agent, and what it says of itself. */
+export interface Found extends Probed {
+  readonly path: string;
+}
+
+interface Deps {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly newId: () => string;
+  readonly writeFile: (path: string, text: string) => Promise<void>;
+}
+
+/** Works out how an agent that is there is started. */
+export async function launchOf(
+  preset: AgentPreset,
+  wish: AgentWish,
+  found: Found,
+  deps: Deps,
+): Promise<Launch> {
+  const adapter = preset.adapters.find((each) => each.isOffered(found.help));
+  const conversation = await planConversation(preset.conversations, wish, deps);
+  const status = integrationAtStart(adapter?.name ?? `${preset.id}-unverified`, found.version);
+  const mode = modeWords(preset, wish, found);
+  return {
+    status,
+    ...(conversation.id !== undefined && { conversation: conversation.id }),
+    program: async (tools) => {
+      const wired = adapter && tools && (await wire(adapter, tools, conversation, deps));
+      return {
+        command: found.path,
+        args: [...mode, ...(wired?.args ?? []), ...conversation.args],
+        environment: wired?.environment ?? {},
+      };
+    },
+  };
+}
+
+/** A pane that says what is missing, and how to get it. */
+export function launchWithout(preset: Pick<AgentPreset, 'id'>, notice: string): Launch {
+  const script = 'printf "%s\\r\\n" "$1"; exit 127';
+  const program = { command: '/bin/sh', args: ['-c', script, 'sh', notice], environment: {} };
+  return { status: integrationWithout(preset.id), program: () => Promise.resolve(program) };
+}
+
+/** A mode that this executable does not offer is none. */
+function modeWords(
+  { permissionModes, withPermissionMode }: AgentPreset,
+  { permissionMode }: AgentWish,
+  { help }: Found,
+): readonly string[] {
+  const isOffered = permissionModes?.(help).some(({ name }) => name === permissionMode);
+  if (permissionMode === undefined || !isOffered) return [];
+  return withPermissionMode?.(permissionMode) ?? [];
+}
+
+async function wire(
+  adapter: Adapter,
+  tools: LaunchTools,
+  { isResumed }: ConversationPlan,
+  { environment, writeFile }: Deps,
+) {
+  const folder = dirname(tools.overviewFile);
+  const wiring = adapter.wire({ ...tools, folder, isResumed, environment });
+  for (const [name, text] of Object.entries(wiring.files ?? {}))
+    await writeFile(`${folder}/${name}`, text);
+  return wiring;
+}

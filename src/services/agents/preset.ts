@@ -1,0 +1,64 @@
+import type { PermissionMode } from '../../workspace/agent-launch.ts';
+
+/** What an agent is told about the workspace it runs in. Paths only; no secret is in it. */
+export interface ToolPlace {
+  /** Absolute path of the installed `termsprawlctl`. */
+  readonly ctl: string;
+  /** Absolute path of the session file, which `termsprawlctl` takes with `--session`. */
+  readonly sessionFile: string;
+  /** What every agent reads first, as Markdown. */
+  readonly overview: string;
+  /** The same, written out. */
+  readonly overviewFile: string;
+  /** A folder of this launch's own, for files that the agent is pointed at. */
+  readonly folder: string;
+  /** It goes on with a conversation, in which it has read all that. */
+  readonly isResumed: boolean;
+  /** What the agent's environment has already. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** What one launch adds to an agent's own command, environment and files. Nothing of the person's is changed. */
+export interface Wiring {
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Files to write into the launch's folder first, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** One way of telling an agent about its tools. */
+export interface Adapter {
+  /** Ends in `-mcp` where the agent calls the tools itself, in `-cli` where it is told of the command. */
+  readonly name: string;
+  /** Whether an executable that has this help can be told so. */
+  isOffered(help: string): boolean;
+  wire(place: ToolPlace): Wiring;
+}
+
+/** How an agent's conversations are begun, gone on with and copied. Ids are the agent's own. */
+export interface Conversations {
+  /** Words that begin one under an id of ours, a UUID, where the agent takes one. */
+  begin?(id: string): readonly string[];
+  resume(id: string): readonly string[];
+  /** Words that begin a copy of one, under a new id of ours where the agent takes one. */
+  branch?(id: string, newId: string): readonly string[];
+  /** Whether the agent still has it; without this, one whose id is known is there. */
+  isKept?(id: string, environment: Readonly<Record<string, string>>): Promise<boolean>;
+}
+
+/** Everything that the workspace knows of one agent CLI. Adding an agent is adding one of these. */
+export interface AgentPreset {
+  readonly id: string;
+  readonly label: string;
+  /** Names of its executable, the usual one first. */
+  readonly commands: readonly string[];
+  /** What a person does to get it, as a sentence. */
+  readonly install: string;
+  /** The best first. The first one that the executable's help offers is used. */
+  readonly adapters: readonly Adapter[];
+  /** The modes that its help offers. */
+  permissionModes?(help: string): readonly PermissionMode[];
+  /** Words that choose one of them. */
+  withPermissionMode?(mode: string): readonly string[];
+  readonly conversations?: Conversations;
+}

@@ -1,0 +1,23 @@
+import { inlineConfig } from '../adapters/inline-config.ts';
+import { modesOf } from '../permission-modes.ts';
+import type { AgentPreset } from '../preset.ts';
+import { hasTranscript } from '../transcripts.ts';
+
+/** Claude Code. */
+export const claude: AgentPreset = {
+  id: 'claude',
+  label: 'Claude Code',
+  commands: ['claude'],
+  install: 'npm install -g @anthropic-ai/claude-code',
+  adapters: [inlineConfig('claude')],
+  permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions']),
+  withPermissionMode: (mode) => ['--permission-mode', mode],
+  conversations: {
+    begin: (id) => ['--session-id', id],
+    resume: (id) => ['--resume', id],
+    branch: (id, newId) => ['--resume', id, '--fork-session', '--session-id', newId],
+    // One that nobody has written in yet is nowhere, and cannot be resumed.
+    isKept: (id, { CLAUDE_CONFIG_DIR, HOME = '' }) =>
+      hasTranscript(`${CLAUDE_CONFIG_DIR ?? `${HOME}/.claude`}/projects`, `${id}.jsonl`),
+  },
+};

@@ -1,0 +1,40 @@
+import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
+import { offersOptions } from '../help-text.ts';
+import { modesOf } from '../permission-modes.ts';
+import type { Adapter, AgentPreset } from '../preset.ts';
+
+/** Overrides of single values of its configuration, for one run. Each value is a piece of TOML. */
+const overrides: Adapter = {
+  name: 'codex-mcp',
+  isOffered: (help) => offersOptions(help, '--config') && /\bmcp\b/.test(help),
+  wire: (place) => {
+    const { command, args } = bridgeCommand(place);
+    const values = {
+      command: JSON.stringify(command),
+      args: JSON.stringify(args),
+      // Its servers get next to nothing of its environment.
+      env_vars: JSON.stringify(['TERMSPRAWL_SESSION_FILE', 'TERMSPRAWL_NODE_ID']),
+    };
+    return {
+      args: Object.entries(values).flatMap(([name, value]) => [
+        '-c',
+        `mcp_servers.${SERVER}.${name}=${value}`,
+      ]),
+    };
+  },
+};
+
+/** Codex CLI. */
+export const codex: AgentPreset = {
+  id: 'codex',
+  label: 'Codex CLI',
+  commands: ['codex'],
+  install: 'npm install -g @openai/codex',
+  adapters: [overrides],
+  permissionModes: (help) => modesOf(help, '--ask-for-approval', ['never']),
+  withPermissionMode: (mode) => ['--ask-for-approval', mode],
+  conversations: {
+    resume: (id) => ['resume', id],
+    branch: (id) => ['fork', id],
+  },
+};

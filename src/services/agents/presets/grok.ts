@@ -1,0 +1,15 @@
+import { promptWord } from '../adapters/first-prompt.ts';
+import { inlineConfig } from '../adapters/inline-config.ts';
+import { modesOf } from '../permission-modes.ts';
+import type { AgentPreset } from '../preset.ts';
+
+/** Grok. */
+export const grok: AgentPreset = {
+  id: 'grok',
+  label: 'Grok',
+  commands: ['grok'],
+  install: 'see x.ai for how to install it',
+  adapters: [inlineConfig('grok'), promptWord('grok')],
+  permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions', 'yolo']),
+  withPermissionMode: (mode) => ['--permission-mode', mode],
+};

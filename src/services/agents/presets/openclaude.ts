@@ -1,0 +1,15 @@
+import { promptWord } from '../adapters/first-prompt.ts';
+import { inlineConfig } from '../adapters/inline-config.ts';
+import { modesOf } from '../permission-modes.ts';
+import type { AgentPreset } from '../preset.ts';
+
+/** OpenClaude, which takes most of Claude Code's options. */
+export const openclaude: AgentPreset = {
+  id: 'openclaude',
+  label: 'OpenClaude',
+  commands: ['openclaude'],
+  install: 'npm install -g @gitlawb/openclaude',
+  adapters: [inlineConfig('openclaude'), promptWord('openclaude')],
+  permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions']),
+  withPermissionMode: (mode) => ['--permission-mode', mode],
+};

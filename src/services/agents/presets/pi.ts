@@ -1,0 +1,43 @@
+import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
+import { offersOptions } from '../help-text.ts';
+import type { Adapter, AgentPreset, ToolPlace } from '../preset.ts';
+
+const EXTENSION = 'pi-extension.js';
+
+/** An extension of one run's own, which registers the server. */
+const extension: Adapter = {
+  name: 'pi-mcp',
+  isOffered: (help) =>
+    offersOptions(help, '--extension', '--append-system-prompt') && /^\s*pi mcp\b/m.test(help),
+  wire: (place) => ({
+    args: ['--extension', `${place.folder}/${EXTENSION}`, '--append-system-prompt', place.overview],
+    files: { [EXTENSION]: extensionText(place) },
+  }),
+};
+
+/** Before it had servers of its own, it could be told of the command. */
+const systemPrompt: Adapter = {
+  name: 'pi-cli',
+  isOffered: (help) => offersOptions(help, '--append-system-prompt'),
+  wire: ({ overview }) => ({ args: ['--append-system-prompt', overview] }),
+};
+
+/** Its tools are otherwise for its own scripts only (`exposure`). */
+function extensionText(place: ToolPlace): string {
+  const server = JSON.stringify({ ...bridgeCommand(place), exposure: 'direct' });
+  return `export default (pi) => pi.registerMcpServer(${JSON.stringify(SERVER)}, ${server});\n`;
+}
+
+/** pi. */
+export const pi: AgentPreset = {
+  id: 'pi',
+  label: 'pi',
+  commands: ['pi'],
+  install: 'npm install -g @earendil-works/pi-coding-agent',
+  adapters: [extension, systemPrompt],
+  conversations: {
+    begin: (id) => ['--session-id', id],
+    resume: (id) => ['--session-id', id],
+    branch: (id, newId) => ['--fork', id, '--session-id', newId],
+  },
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Failure } from '../../protocol/failure.ts';
+import { agentPresets } from '../../services/agents/catalogue.ts';
+import type { AgentChoice } from '../../workspace/agent-launch.ts';
+import { addNode } from '../add-node.ts';
+import { isTrusted } from '../call-context.ts';
+import type { ToolContext } from '../context.ts';
+import { defineTool } from '../define-tool.ts';
+import { whenReady } from '../terminal-ready.ts';
+
+/** Asking an executable what it offers may take as long as its own start, twice over on a busy machine. */
+const LAUNCH_MS = 40_000;
+
+export const agentLaunch = defineTool({
+  name: 'agent_launch',
+  title: 'Launch an agent',
+  description:
+    'Starts a coding agent in a pane of its own in the project’s folder, with the workspace’s tools wired up, and returns its id once it runs. It asks for leave as the person has configured it, unless a mode is given.',
+  input: z.strictObject({
+    agent: z
+      .enum(agentPresets().map(({ id }) => id))
+      .describe('Which; one that is not installed is refused, with how to get it.'),
+    title: z.string().optional().describe('The agent’s own name without it.'),
+    permissionMode: z
+      .string()
+      .optional()
+      .describe('One of the modes that the agent’s own help lists.'),
+  }),
+  capabilities: ['starts-process'],
+  annotations: { openWorldHint: true },
+  queue: 'project',
+  timeoutMs: LAUNCH_MS,
+  async run({ agent, title, permissionMode }, context) {
+    const choice = await context.agents.find(agent);
+    if (permissionMode !== undefined) checkMode(choice, permissionMode, context);
+    const ownTitle = choice.label;
+    const nodeId = addNode(context, {
+      kind: 'agent',
+      title: title ?? ownTitle,
+      props: { agent, ownTitle, ...(permissionMode !== undefined && { permissionMode }) },
+    });
+    await whenReady(context, nodeId);
+    return { nodeId };
+  },
+});
+
+/** Only a person takes the reins off an agent: one that may not act must not launch another that may. */
+function checkMode({ label, permissionModes }: AgentChoice, mode: string, context: ToolContext) {
+  const known = permissionModes.find(({ name }) => name === mode);
+  const allowed = permissionModes.filter(
+    ({ isDangerous }) => !isDangerous || isTrusted(context.caller),
+  );
+  if (known && allowed.includes(known)) return;
+  const names = allowed.map(({ name }) => name).join(', ');
+  throw new Failure(
+    known ? 'PERMISSION_DENIED' : 'VALIDATION_ERROR',
+    known
+      ? `${label} in the mode ${mode} asks for nothing; only the person can launch it so`
+      : `${label} has no permission mode ${mode}`,
+    { hint: names === '' ? 'Launch it without a mode.' : `It has: ${names}.` },
+  );
+}

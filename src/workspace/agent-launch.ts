@@ -1,0 +1,36 @@
+/** What a node wants to run: an agent, by its preset, with what was chosen for it. */
+export interface AgentWish {
+  /** The preset's id. */
+  readonly agent: string;
+  /** One of the modes that the agent's own help offers; without one, as the person has configured it. */
+  readonly permissionMode?: string;
+  /** The agent's own id of the conversation that it shall go on with. */
+  readonly conversation?: string;
+  /** The conversation that a new one shall begin as a copy of. */
+  readonly branchOf?: string;
+}
+
+/** Words that start a program, and what its environment has beside what every pane has. */
+export interface AgentProgram {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** A way in which an agent asks for leave, as its own help names it. */
+export interface PermissionMode {
+  readonly name: string;
+  /** Lets the agent do what it likes without asking; nobody gets it who has not chosen it. */
+  readonly isDangerous: boolean;
+}
+
+/** An agent that can be launched, or that could be if it were installed. */
+export interface AgentChoice {
+  readonly id: string;
+  readonly label: string;
+  /** As the executable tells it; nothing before it was asked. */
+  readonly version?: string;
+  readonly permissionModes: readonly PermissionMode[];
+  /** Why it cannot be launched, with what to do about it; nothing when it can. */
+  readonly missing?: string;
+}

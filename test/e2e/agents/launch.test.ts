@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { AgentTools } from '../../driver/agent-tools.ts';
+import { installFakes } from '../../driver/fake-agents.ts';
+import { driveProgram } from '../../driver/in-workspace.ts';
+import type { Workspace } from '../../driver/workspace.ts';
+
+const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
+
+test(
+  'an agent launched by key has its tools wired up, is connected once it called, and goes on with its conversation after a stop',
+  inWorkspace(async (workspace) => {
+    const PATH = await installFakes(join(workspace.folder, '../bin'), 'claude');
+    const window = { environment: { PATH }, columns: 120, rows: 40 };
+    const first = workspace.open(window);
+    await first.until(/│\$/);
+    first.press('Ctrl+Space', 'n', 'a');
+    await first.until('Claude Code · plan');
+    first.press('Enter');
+    await first.until(/termsprawl: connected, \d+ tools, all loaded/);
+    expect(await agentStatuses(workspace)).toMatchObject([
+      { state: 'connected', adapter: 'claude-mcp', version: '2.1.332 (Claude Code)' },
+    ]);
+    first.type('hello\r');
+    await first.until('FAKE REPLY: hello');
+    await workspace.run('stop', '--yes');
+    const second = workspace.open(window);
+    await second.until('resumed 1 turns');
+  }),
+);
+
+/** How the agents, not the shells, are wired up. */
+async function agentStatuses({ home }: Workspace): Promise<unknown[]> {
+  const tools = new AgentTools(home);
+  const [file = ''] = await tools.sessionFiles();
+  const reply = await tools.call(file, 'agent_status');
+  const entries = reply.ok ? (reply.value as { nodeId: string; status: unknown }[]) : [];
+  return entries.filter(({ nodeId }) => nodeId.startsWith('a')).map(({ status }) => status);
+}
