@@ -14,6 +14,8 @@ import { HttpAnswer } from './http-answer.ts';
 export interface ToolRequest {
   readonly operation?: string;
   readonly args: unknown;
+  /** In place of `args`, as they stood on the command line. */
+  readonly words?: readonly string[];
 }
 
 export interface CallOptions {

@@ -1,4 +1,3 @@
-import { argumentsOf } from '../protocol/argument-words.ts';
 import { Failure } from '../protocol/failure.ts';
 import { listText, type OfferedTool, offeredTools, toolText } from '../protocol/offered-tools.ts';
 import type { Reply } from '../protocol/result.ts';
@@ -65,17 +64,15 @@ async function call(command: Command): Promise<number> {
   return answered(command, await command.send(request));
 }
 
-/** What a word means is for the operation's own schema to say. */
+/** What a word means is for the operation's own schema to say, which the workspace knows. */
 async function callInWords(
   command: Command,
   operation: string | undefined,
   words: readonly string[],
 ): Promise<number> {
-  const offered = await command.send({ operation: 'tools_list', args: {} });
-  if (!offered.ok) return answered(command, offered);
-  const types = findTool(offered, operation)?.inputSchema.properties ?? {};
-  const args = argumentsOf(words, types);
-  return answered(command, await command.send({ ...(operation && { operation }), args }));
+  const reply = await command.send({ ...(operation && { operation }), args: {}, words });
+  if (!reply.ok && reply.code === 'USAGE') throw new Failure('USAGE', reply.error);
+  return answered(command, reply);
 }
 
 async function jsonArguments(words: readonly string[], { surroundings }: Command) {

@@ -1,5 +1,6 @@
 import { nearest } from '../lib/nearest.ts';
-import { parseCallRequest } from '../protocol/call-request.ts';
+import { argumentsOf } from '../protocol/argument-words.ts';
+import { type CallRequest, parseCallRequest } from '../protocol/call-request.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { Capability } from '../protocol/capability.ts';
 import { Failure } from '../protocol/failure.ts';
@@ -128,8 +129,12 @@ export class ToolCaller {
     { signal = new AbortController().signal, timeoutMs, emit = unheard, ...rest }: CallOptions,
     trace: Trace,
   ): Promise<unknown> {
-    const { operation, args } = parseCallRequest(request);
-    Object.assign(trace, { toolName: operation, args });
+    const asked = parseCallRequest(request);
+    const { operation } = asked;
+    trace.toolName = operation;
+    // Never the words themselves: the log could not tell a secret or a text among them by its name.
+    const args = this.#argumentsIn(asked);
+    trace.args = args;
     if (this.#isShuttingDown)
       throw new Failure('RUNTIME_SHUTTING_DOWN', 'Runtime is shutting down');
     const { tool, descriptor } = this.#find(operation);
@@ -141,6 +146,14 @@ export class ToolCaller {
     const waitMs = Math.min(approvalMs, timeoutMs ?? approvalMs);
     await this.#authorise(passage, { waitMs, ...(onAsk && { onAsk }) });
     return this.#inTime(passage, (ending) => this.#enqueue({ ...passage, signal: ending }));
+  }
+
+  #argumentsIn({ operation, args, words }: CallRequest): unknown {
+    if (!words) return args;
+    return argumentsOf(
+      words,
+      this.#offered.get(operation)?.descriptor.inputSchema.properties ?? {},
+    );
   }
 
   #find(name: string): Offered {

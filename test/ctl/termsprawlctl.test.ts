@@ -63,6 +63,14 @@ test('call OPERATION --help shows the arguments, as tools OPERATION does, and ca
   expect(new Set(called)).toEqual(new Set(['tools_list']));
 });
 
+test('call OPERATION --key value is one call, and leaves one line in the log', async () => {
+  const before = serving.world.audited.length;
+  await ctl(['call', 'sticky_open', '--text', '42']);
+  expect(serving.world.audited.slice(before)).toMatchObject([
+    { toolName: 'sticky_open', args: { text: '42' } },
+  ]);
+});
+
 test('call without arguments sends none, and without an operation is told that it is unknown', async () => {
   const [list, nothing] = await Promise.all([ctl(['call', 'canvas_list']), ctl(['call'])]);
   expect(list.code).toBe(0);

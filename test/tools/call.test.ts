@@ -217,3 +217,19 @@ test.each([
   const error = { code: 'UNKNOWN_TOOL', message: 'Unknown operation', hint };
   expect(await new World().call(AGENT, operation)).toEqual({ ok: false, error });
 });
+
+test('words become arguments by the tool’s own schema, so that a note may read 42', async () => {
+  const world = new World();
+  const words = ['--text', '42'];
+  const result = await world.caller.call(AGENT, { operation: 'sticky_open', words });
+  expect(result).toMatchObject({ ok: true });
+  expect(world.audited).toMatchObject([{ toolName: 'sticky_open', args: { text: '42' } }]);
+});
+
+test('words that make no sense are refused, and none of them is logged', async () => {
+  const world = new World();
+  const words = ['--text', 'the plan', 'hunter2'];
+  const result = await world.caller.call(AGENT, { operation: 'sticky_open', words });
+  expect(result).toMatchObject({ error: { message: 'Expected --key value, not hunter2' } });
+  expect(world.audited).toMatchObject([{ toolName: 'sticky_open', args: null }]);
+});

@@ -19,6 +19,7 @@ const UNRUN: { readonly [Code in FailureCode]?: Decision } = {
   VALIDATION_ERROR: 'invalid',
   UNKNOWN_TOOL: 'invalid',
   PROTOCOL_ERROR: 'invalid',
+  USAGE: 'invalid',
 };
 
 /** What a request that came without a session's token has in the place of a caller. */

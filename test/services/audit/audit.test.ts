@@ -75,6 +75,7 @@ test.each([
   ['UNSUPPORTED', 'deny'],
   ['TOO_MANY_REQUESTS', 'deny'],
   ['PROTOCOL_ERROR', 'invalid'],
+  ['USAGE', 'invalid'],
   ['TIMEOUT', 'allow'],
   ['TOOL_FAILED', 'allow'],
 ] as const)('a call that ended with %s is recorded as %s', async (code, decision) => {
