@@ -1,6 +1,7 @@
 import { Failure } from '../protocol/failure.ts';
 import { type Node, nodeOf } from '../workspace/document.ts';
 import type { PageControl } from '../workspace/page-control.ts';
+import { checkBrowserControl } from './browser-control.ts';
 import { isTrusted } from './call-context.ts';
 import type { ToolContext } from './context.ts';
 
@@ -16,12 +17,13 @@ export function browserNode({ project, kinds }: ToolContext, nodeId: string): No
 /** The page of a node that the caller has. Throws `NOT_FOUND` or `PERMISSION_DENIED`. */
 export function ownPage(context: ToolContext, nodeId: string): PageControl {
   const { owner } = browserNode(context, nodeId).props;
-  const { caller, browsers } = context;
+  const { caller, browsers, app } = context;
   if (!isTrusted(caller) && owner !== (caller.nodeId ?? caller.sessionId))
     throw new Failure(
       'PERMISSION_DENIED',
       'Claim this browser or ask its owner to transfer control first',
     );
+  checkBrowserControl(app, caller, 'acting');
   const control = browsers.control(nodeId);
   if (control) return control;
   throw new Failure('UNAVAILABLE', 'Browser target is not ready or was closed');

@@ -9,7 +9,9 @@ import { failed, type ToolResult } from '../protocol/result.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { AuditedCall } from '../services/audit/record.ts';
 import type { PermissionRequest } from '../services/permissions/permission-request.ts';
+import { type ControlMoment, checkBrowserControl, isBrowserOperation } from './browser-control.ts';
 import { checkPlace, createContext, isTrusted } from './call-context.ts';
+import { CallQueue } from './call-queue.ts';
 import { claimOf } from './claim.ts';
 import type { ToolContext, ToolPorts } from './context.ts';
 import { withDeadline } from './deadline.ts';
@@ -17,7 +19,6 @@ import type { Tool } from './define-tool.ts';
 import { describe } from './describe.ts';
 import type { ToolDescriptor } from './descriptor.ts';
 import { InputMarks } from './input-marks.ts';
-import { ProjectQueue } from './project-queue.ts';
 import { checkArguments, parseArguments } from './validate.ts';
 
 export interface CallOptions {
@@ -78,13 +79,13 @@ interface Trace {
 export class ToolCaller {
   readonly #deps: Deps;
   readonly #offered: ReadonlyMap<string, Offered>;
-  readonly #queue: ProjectQueue;
+  readonly #queue: CallQueue;
   readonly #marks = new InputMarks();
   #isShuttingDown = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#queue = new ProjectQueue(deps.ports.clock);
+    this.#queue = new CallQueue(deps.ports.clock);
     this.#offered = new Map(
       deps.tools.map((tool) => [tool.name, { tool, descriptor: describe(tool) }]),
     );
@@ -109,7 +110,7 @@ export class ToolCaller {
     const isBrowserEnabled = this.#deps.ports.app.isBrowserEnabled();
     return [...this.#offered.values()]
       .map(({ descriptor }) => descriptor)
-      .filter(({ name }) => isBrowserEnabled || !name.startsWith('browser_'));
+      .filter(({ name }) => isBrowserEnabled || !isBrowserOperation(name));
   };
 
   /** Refuses every call from now on. Those that are under way are for who made them to cancel. */
@@ -142,6 +143,7 @@ export class ToolCaller {
     const input = parseArguments(checkArguments(args, descriptor.inputSchema), tool.input);
     this.#checkIdentity(caller, 'Agent node no longer belongs to this project');
     const passage = { caller, tool, input, signal, emit, timeoutMs };
+    this.#checkControl(passage, 'asked');
     const { approvalMs = APPROVAL_MS, onAsk } = rest;
     const waitMs = Math.min(approvalMs, timeoutMs ?? approvalMs);
     await this.#authorise(passage, { waitMs, ...(onAsk && { onAsk }) });
@@ -191,13 +193,19 @@ export class ToolCaller {
   }
 
   #enqueue(passage: Passage): Promise<unknown> {
-    const { caller, tool, signal } = passage;
+    const { caller, signal } = passage;
+    const line = lineOf(passage);
     // A person's key never waits for an agent's call: an edit of the document is whole by itself.
-    if (tool.queue !== 'project' || isTrusted(caller)) return this.#run(passage);
-    return this.#queue.run(caller.projectId ?? '', signal, async () => {
+    if (line === undefined || isTrusted(caller)) return this.#run(passage);
+    return this.#queue.run(line, signal, async () => {
       this.#checkIdentity(caller, 'Session revoked');
+      this.#checkControl(passage, 'waited');
       return this.#run(passage);
     });
+  }
+
+  #checkControl({ caller, tool }: Passage, moment: ControlMoment): void {
+    if (isBrowserOperation(tool.name)) checkBrowserControl(this.#deps.ports.app, caller, moment);
   }
 
   #run({ caller, tool, input, signal, emit, timeoutMs }: Passage): Promise<unknown> {
@@ -225,5 +233,19 @@ export class ToolCaller {
   #checkIdentity(caller: Caller, message: string): void {
     if (isTrusted(caller) || this.#deps.isValid(caller)) return;
     throw new Failure('UNAUTHENTICATED', message);
+  }
+}
+
+/** The line that a call waits in; nothing for one that does not wait. */
+function lineOf({ caller, tool, input }: Passage): string | undefined {
+  const project = caller.projectId ?? '';
+  switch (tool.queue) {
+    case 'none':
+    case 'read':
+      return undefined;
+    case 'project':
+      return project;
+    case 'page':
+      return `${project} ${String(input['nodeId'])}`;
   }
 }

@@ -5,9 +5,9 @@ import type { ToolAnnotations } from './descriptor.ts';
 
 /**
  * `none` runs at once and needs no project, `read` runs at once in one, `project` waits for the
- * changes to the same project that came before it.
+ * changes to the same project that came before it, `page` for what came before it to the page of its `nodeId`.
  */
-export type QueueName = 'none' | 'read' | 'project';
+export type QueueName = 'none' | 'read' | 'project' | 'page';
 
 /** Everything the system knows of a tool. */
 export interface Tool<Name extends string = string, Input extends z.ZodObject = z.ZodObject> {

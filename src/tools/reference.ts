@@ -20,6 +20,7 @@ const QUEUES = {
   none: 'at once, without a project',
   read: 'at once',
   project: 'after the changes to the project that came before it',
+  page: 'after what came before it to the same page',
 } as const;
 
 function section(tool: Tool): string {

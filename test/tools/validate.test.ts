@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '../../src/tools/catalogue.ts';
+import { describe as describeTool } from '../../src/tools/describe.ts';
 import { AGENT, World } from './world.ts';
 
 const world = new World();
@@ -65,11 +66,9 @@ test.each([
   expect(await messageFor(request)).toBeUndefined();
 });
 
-describe.each(CATALOGUE.map((tool) => [tool.name] as const))('%s', (operation) => {
+describe.each(CATALOGUE.map((tool) => [tool.name, tool] as const))('%s', (operation, tool) => {
   test('names its first missing argument, or an argument that it does not have', async () => {
-    const required = world.caller.operations().find(({ name }) => name === operation)
-      ?.inputSchema.required;
-    const [first] = required ?? [];
+    const [first] = describeTool(tool).inputSchema.required;
     const message = first === undefined ? 'Unknown argument: bogus' : `Missing argument: ${first}`;
     expect(await messageFor({ operation, args: { bogus: 1 } })).toBe(message);
   });

@@ -14,7 +14,7 @@ export const browserNavigate = defineTool({
   }),
   capabilities: ['controls-browser', 'accesses-network'],
   annotations: { openWorldHint: true },
-  queue: 'project',
+  queue: 'page',
   run: ({ nodeId, url }, context) =>
     ownPage(context, nodeId).navigate(pageAddress(url), context.signal),
 });

@@ -14,7 +14,8 @@ export const browserOpen = defineTool({
   }),
   capabilities: ['controls-browser', 'accesses-network'],
   annotations: { openWorldHint: true },
-  queue: 'project',
+  // The node is there in one step, and a page that loads slowly must not hold up the rest of the project.
+  queue: 'read',
   async run({ url }, context) {
     const address = pageAddress(url);
     const nodeId = addNode(context, { kind: 'browser' });

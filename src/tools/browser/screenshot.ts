@@ -8,9 +8,9 @@ export const browserScreenshot = defineTool({
   title: 'Take a picture of a page',
   description: 'Returns what a browser of yours shows as a PNG in base64.',
   input: z.strictObject({ nodeId: nodeIdOf('browser') }),
-  capabilities: ['controls-browser'],
+  capabilities: ['read-only'],
   annotations: { ...READS, openWorldHint: true },
-  queue: 'project',
+  queue: 'page',
   async run({ nodeId }, context) {
     return { image: await ownPage(context, nodeId).screenshot(context.signal) };
   },

@@ -40,6 +40,7 @@ describe('a configuration', () => {
           'XAUTHORITY',
         ],
       },
+      browser: { agents: false, path: null },
       permissions: { agent: {}, cli: {}, plugin: {} },
       sidebar: { fromColumns: 110 },
     });

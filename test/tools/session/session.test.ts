@@ -20,8 +20,19 @@ test('session_info tells who calls and what they can use, also while the project
     preferencesFile: '/data/agent-tools/preferences.json',
     guidesDirectory: '/data/agent-tools/launch/t1/skills',
     browserEnabled: false,
-    operations: CATALOGUE.map(({ name }) => name),
+    operations: CATALOGUE.map(({ name }) => name).filter((name) => !name.startsWith('browser_')),
   });
+});
+
+test('operations on browsers are offered while browser control is on, and only then', async () => {
+  const world = new World();
+  const offered = async () => {
+    const tools = (await world.use(AGENT, 'tools_list')) as { name: string }[];
+    return tools.map(({ name }) => name);
+  };
+  expect(await offered()).not.toContain('browser_open');
+  world.isBrowserEnabled = true;
+  expect(await offered()).toEqual(CATALOGUE.map(({ name }) => name));
 });
 
 test('the first session_info of an agent with native tools proves it connected', async () => {

@@ -3,7 +3,7 @@ import { counted } from '../lib/counted.ts';
 import { Failure } from '../protocol/failure.ts';
 import { QUEUE_EXPIRY_MS } from '../protocol/limits.ts';
 
-/** What waits for one project. */
+/** What waits for one project, or one page. */
 interface Line {
   /** Settles when everything that came so far is over. */
   tail: Promise<void>;
@@ -11,8 +11,8 @@ interface Line {
   length: number;
 }
 
-/** Runs work on one project in the order in which it came, one at a time; projects do not wait for each other. */
-export class ProjectQueue {
+/** Runs work in the order in which it came, one at a time in each line; lines do not wait for each other. */
+export class CallQueue {
   readonly #clock: Clock;
   readonly #lines = new Map<string, Line>();
 
@@ -24,15 +24,15 @@ export class ProjectQueue {
    * Runs `work` when its turn has come. Throws `TIMEOUT` after 15 s of waiting and `CANCELLED` when
    * the caller gives up; the work has not begun then. A failure does not hold up what comes next.
    */
-  run<Value>(projectId: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
-    const line = this.#lines.get(projectId) ?? { tail: Promise.resolve(), length: 0 };
-    this.#lines.set(projectId, line);
+  run<Value>(name: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+    const line = this.#lines.get(name) ?? { tail: Promise.resolve(), length: 0 };
+    this.#lines.set(name, line);
     const previous = line.tail;
     const result = this.#turn(previous, signal, line.length).then(work);
     line.length += 1;
     line.tail = Promise.allSettled([previous, result]).then(() => {
       line.length -= 1;
-      if (line.length === 0) this.#lines.delete(projectId);
+      if (line.length === 0) this.#lines.delete(name);
     });
     return result;
   }
