@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
+import { systemReason } from '../lib/system-reason.ts';
 import { AUDIT_FILE } from '../protocol/audit-record.ts';
 import { Audit } from '../services/audit/audit.ts';
 import { writeWhole } from '../services/storage/atomic-file.ts';
-import { systemReason } from '../services/storage/system-reason.ts';
 import type { SaveWarning } from './save-warning.ts';
 
 const ID_BYTES = 6;

@@ -1,3 +1,4 @@
+import { systemReason } from '../lib/system-reason.ts';
 import type { Agents } from '../services/agents/agents.ts';
 import type { Launch } from '../services/agents/launch/launch.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type SessionWish,
   SHELL_STATUS,
 } from '../services/sessions/prepare-session.ts';
-import { systemReason } from '../services/storage/system-reason.ts';
 import type { NodeRuntime, RuntimePlace } from '../services/terminal/runtime.ts';
 import type { Node } from '../workspace/document.ts';
 import type { Project } from '../workspace/projects.ts';

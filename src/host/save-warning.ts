@@ -1,4 +1,4 @@
-import { systemReason } from '../services/storage/system-reason.ts';
+import { systemReason } from '../lib/system-reason.ts';
 import type { Warnings } from './warnings.ts';
 
 /** The one standing warning about all that cannot be saved now. */

@@ -10,6 +10,7 @@ import { VERSION } from '../protocol/version.ts';
 import type { Agents } from '../services/agents/agents.ts';
 import { policyWith } from '../services/permissions/policy.ts';
 import { prepareDirectories } from '../services/storage/paths.ts';
+
 import { systemEffects } from '../services/terminal/effects.ts';
 import { createHostKeeper, type HostKeeper } from '../services/terminal/host-keeper.ts';
 import { type ScreenServer, serveScreens } from '../transports/screens/server.ts';
@@ -124,7 +125,7 @@ export class Host {
       onGone: (nodeId) => places.forget(nodeId),
       report: place.report,
     });
-    const browsers = createBrowsers(place);
+    const browsers = createBrowsers(place, () => settings.current.config.browser.path);
     this.#pages = new LivePages({ browsers, projects, kinds, report: place.report });
     this.#access = this.#createAccess();
     this.#ui = this.#createUi();

@@ -1,11 +1,15 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { Environment } from '../../protocol/paths.ts';
 import type { PageControl } from '../../workspace/page-control.ts';
 import { BrowserPage } from './browser-page.ts';
-import { Chrome, type ChromeProgram } from './chrome.ts';
+import { Chrome } from './chrome.ts';
+import type { ChromeProgram } from './chrome-program.ts';
 import { PageActions } from './page-actions.ts';
 
 interface Deps {
-  readonly find: () => Promise<ChromeProgram>;
+  readonly find: (tell: (text: string) => void) => Promise<ChromeProgram>;
+  readonly environment: Environment;
+  readonly isRoot: boolean;
   readonly profile: string;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;

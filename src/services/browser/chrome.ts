@@ -1,16 +1,13 @@
 import type { Browser } from 'puppeteer-core';
-
-/** What Chrome is started with. */
-export interface ChromeProgram {
-  readonly path: string;
-  readonly args: readonly string[];
-  /** In place of ours. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-}
+import type { Environment } from '../../protocol/paths.ts';
+import { chromeEnvironment } from './chrome-environment.ts';
+import type { ChromeProgram } from './chrome-program.ts';
 
 interface Deps {
   /** Looks for a Chrome; may unpack one first. Throws `UNAVAILABLE` and what to do. */
-  readonly find: () => Promise<ChromeProgram>;
+  readonly find: (tell: (text: string) => void) => Promise<ChromeProgram>;
+  readonly environment: Environment;
+  readonly isRoot: boolean;
   /** A directory of ours alone; emptied before each start. */
   readonly profile: string;
 }
@@ -42,12 +39,13 @@ export class Chrome {
 
   async #start(): Promise<Browser> {
     try {
-      const { path, args, environment } = await this.#deps.find();
+      const { path, environment } = await this.#deps.find(() => undefined);
       const { launch } = await import('puppeteer-core');
       const browser = await launch({
         executablePath: path,
-        args: [...args],
-        env: { ...environment },
+        // Chrome's sandbox does not work for root, and it refuses to start with it.
+        args: this.#deps.isRoot ? ['--no-sandbox'] : [],
+        env: { ...chromeEnvironment(this.#deps.environment), ...environment },
         // It ends with us, however we end: a pipe closes, a port stays open.
         pipe: true,
         headless: 'shell',

@@ -1,22 +1,65 @@
+import { lastLine } from '../../lib/last-line.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { Failure } from '../../protocol/failure.ts';
-import type { ChromeProgram } from './chrome.ts';
+import { installedPlaces, pathsOf } from './chrome-places.ts';
+import type { ChromeProgram } from './chrome-program.ts';
 
-interface Places {
-  /** Where a Chrome may be, the best first; nothing for one that is not set. */
-  readonly paths: readonly (string | undefined)[];
-  readonly isExecutable: (path: string) => boolean;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly isRoot: boolean;
+export interface ChromeWishes {
+  /** `browser.path` of the configuration, and `CHROME_PATH`: what somebody asked for is used, or nothing is. */
+  readonly configured: string | undefined;
+  readonly chromePath: string | undefined;
 }
 
-/** The first Chrome that there is, and what it is started with. Throws `UNAVAILABLE`. */
-export function findChrome(places: Places): ChromeProgram {
-  for (const path of places.paths) {
-    if (path === undefined || !places.isExecutable(path)) continue;
-    // Chrome's sandbox does not work for root, and it refuses to start with it.
-    return { path, args: places.isRoot ? ['--no-sandbox'] : [], environment: places.environment };
+export interface Machine {
+  readonly platform: string;
+  readonly home: string;
+  /** The folders of programs, as in `PATH`. */
+  readonly path: string;
+  readonly isExecutable: (path: string) => boolean;
+  /** Where links lead. Throws where they lead nowhere. */
+  readonly realPath: (path: string) => string;
+  /** Throws when it does not run. */
+  readonly versionOf: (path: string) => Promise<string>;
+}
+
+/** The Chrome that somebody asked for, else one that is installed; nothing where there is none. Throws `UNAVAILABLE` when the one asked for does not run. */
+export async function findChrome(
+  { configured, chromePath }: ChromeWishes,
+  machine: Machine,
+): Promise<ChromeProgram | undefined> {
+  if (configured) return asked(configured, 'browser.path', machine);
+  if (chromePath) return asked(chromePath, 'CHROME_PATH', machine);
+  for (const path of installedPlaces(machine.platform, machine)) {
+    if (!machine.isExecutable(path) || isSnap(path, machine)) continue;
+    // Ubuntu's `chromium-browser` is a script that only says how to install one.
+    const version = await machine.versionOf(path).catch(() => undefined);
+    if (version !== undefined) return { path, origin: 'system', version, environment: {} };
   }
-  throw new Failure('UNAVAILABLE', 'No Chrome was found', {
-    hint: 'Install Chromium or Chrome, or set CHROME_PATH to its program.',
+  return undefined;
+}
+
+async function asked(
+  program: string,
+  origin: 'browser.path' | 'CHROME_PATH',
+  machine: Machine,
+): Promise<ChromeProgram> {
+  const path = pathsOf(program, machine.path).find(machine.isExecutable);
+  if (path === undefined) throw unusable(program, origin, 'there is no such program');
+  try {
+    return { path, origin, version: await machine.versionOf(path), environment: {} };
+  } catch (cause) {
+    throw unusable(program, origin, lastLine(messageOf(cause)), cause);
+  }
+}
+
+/** One from a snap may not read hidden directories, such as ours with its profile. */
+function isSnap(path: string, { realPath }: Machine): boolean {
+  return /(^|\/)snap(\/|$)/.test(realPath(path));
+}
+
+function unusable(program: string, origin: string, reason: string, cause?: unknown): Failure {
+  return new Failure('UNAVAILABLE', `${origin} names ${program}, which does not run: ${reason}`, {
+    hint: `Mend ${origin}, or take it out to let one be looked for.`,
+    cause,
   });
 }

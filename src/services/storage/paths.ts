@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import { makePrivateDirectory } from '../../lib/private-directory.ts';
+import { systemReason } from '../../lib/system-reason.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { DataPaths } from '../../protocol/paths.ts';
 import { isId } from '../../workspace/ids.ts';
-import { systemReason } from './system-reason.ts';
 
 /** The files of storage in the data directory. All absolute. */
 export interface StoragePaths {

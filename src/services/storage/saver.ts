@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import { systemReason } from './system-reason.ts';
+import { systemReason } from '../../lib/system-reason.ts';
 
 /** Edits that follow each other closely are saved once. */
 const QUIET_MS = 300;

@@ -1,5 +1,5 @@
-import { errorCode } from '../../lib/error-code.ts';
-import { messageOf } from '../../lib/message-of.ts';
+import { errorCode } from './error-code.ts';
+import { messageOf } from './message-of.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
