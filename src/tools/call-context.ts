@@ -16,7 +16,9 @@ export function createContext(
     get project(): Project {
       const project = ports.projects.find(call.caller.projectId ?? '');
       if (project) return project;
-      throw new Failure('NOT_FOUND', 'Local project not found');
+      throw new Failure('NOT_FOUND', 'Local project not found', {
+        hint: 'Its tab was closed, or none is open: ask the user to open the folder in termsprawl.',
+      });
     },
   };
 }
@@ -45,7 +47,11 @@ function makerOf({ nodeId, sessionId }: Caller): string {
 /** What holds for every tool that acts in a project. Throws `NOT_FOUND` or `CONFLICT`. */
 export function checkPlace(tool: Tool, { caller, project, projects }: ToolContext): void {
   if (caller.nodeId !== undefined && !nodeOf(project.store.get(), caller.nodeId))
-    throw new Failure('NOT_FOUND', 'Agent node is no longer on this canvas');
+    throw new Failure('NOT_FOUND', 'Agent node is no longer on this canvas', {
+      hint: 'It was closed: nothing more can be done from here.',
+    });
   if (tool.needsActiveTab && !isTrusted(caller) && projects.active() !== project)
-    throw new Failure('CONFLICT', 'Select the agent’s project tab before using canvas tools');
+    throw new Failure('CONFLICT', 'Select the agent’s project tab before using canvas tools', {
+      hint: 'Ask the user to go to that tab; every other tool works without it.',
+    });
 }

@@ -16,7 +16,9 @@ export function hasTerminal({ kind }: Node): boolean {
 export function terminalNode({ project }: ToolContext, nodeId: string): Node {
   const node = nodeOf(project.store.get(), nodeId);
   if (node && hasTerminal(node)) return node;
-  throw new Failure('NOT_FOUND', 'Local terminal not found in this project');
+  throw new Failure('NOT_FOUND', 'Local terminal not found in this project', {
+    hint: 'Call canvas_list for the ids of the terminals.',
+  });
 }
 
 /** What the terminal node of that id shows, also after its program has ended. Throws `NOT_FOUND` or `UNAVAILABLE`. */
@@ -35,6 +37,7 @@ export function drivenTerminal(context: ToolContext, nodeId: string): Node {
   throw new Failure(
     'CONFLICT',
     'Use a separate shell terminal instead of writing into or closing your own agent',
+    { hint: 'terminal_open opens one.' },
   );
 }
 
@@ -51,7 +54,9 @@ export function typedTerminal(context: ToolContext, nodeId: string): Node {
 export function plainShell(context: ToolContext, nodeId: string): Node {
   const node = drivenTerminal(context, nodeId);
   if (node.kind === 'terminal' && node.props['command'] === undefined) return node;
-  throw new Failure('CONFLICT', 'Submit shell commands only to a plain shell terminal');
+  throw new Failure('CONFLICT', 'Submit shell commands only to a plain shell terminal', {
+    hint: 'terminal_open opens one; terminal_input types into any other terminal.',
+  });
 }
 
 /** What runs in the node, ready for input. Throws `UNAVAILABLE` when nothing does, or not yet. */
@@ -68,6 +73,8 @@ export function attachedTerminal({ terminals }: ToolContext, nodeId: string): Li
     case 'exited':
     case 'failed':
     case undefined:
-      throw new Failure('UNAVAILABLE', 'Terminal is not attached');
+      throw new Failure('UNAVAILABLE', 'Terminal is not attached', {
+        hint: 'Its program has ended: terminal_read shows what it left, terminal_restart starts it anew.',
+      });
   }
 }

@@ -182,5 +182,7 @@ function orphan({ parentId: _gone, ...node }: Node): Node {
 }
 
 function ungroupable(): Failure {
-  return new Failure('VALIDATION_ERROR', 'Group only top-level non-group nodes');
+  return new Failure('VALIDATION_ERROR', 'Group only top-level non-group nodes', {
+    hint: 'Leave out groups, and what is in one: canvas_list tells which. canvas_ungroup dissolves a group.',
+  });
 }

@@ -31,5 +31,7 @@ export const canvasArrange = defineTool({
 function placesBefore({ store, view }: Project) {
   const before = view.get().organised?.before;
   if (before) return restored(store.get(), before);
-  throw new Failure('CONFLICT', 'The canvas is not organised; there is nothing to restore');
+  throw new Failure('CONFLICT', 'The canvas is not organised; there is nothing to restore', {
+    hint: '`cascade` or `grid` organises it.',
+  });
 }

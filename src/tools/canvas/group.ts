@@ -39,7 +39,10 @@ function frameAround(members: readonly string[], title: string | undefined, cont
   const document = project.store.get();
   const rect = groupFrame(members.flatMap((id) => nodeOf(document, id)?.rect ?? []));
   const kind = kinds.get('group');
-  if (!rect || !kind) throw new Failure('NOT_FOUND', 'Group only top-level non-group nodes');
+  if (!rect || !kind)
+    throw new Failure('NOT_FOUND', 'Group only top-level non-group nodes', {
+      hint: 'Call canvas_list for the ids.',
+    });
   const id = newId(kind.letter, (taken) => nodeOf(document, taken) !== undefined, random);
   return {
     id,

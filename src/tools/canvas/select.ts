@@ -19,7 +19,9 @@ export const canvasSelect = defineTool({
     const selection = [...new Set(wanted)];
     const document = project.store.get();
     if (!selection.every((id) => nodeOf(document, id)))
-      throw new Failure('NOT_FOUND', 'Selection contains an unknown node');
+      throw new Failure('NOT_FOUND', 'Selection contains an unknown node', {
+        hint: 'Call canvas_list for the ids.',
+      });
     project.view.set({ selection });
     reveal(context, selection);
     return { nodeIds: selection };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Failure } from '../../protocol/failure.ts';
 import { defineTool, READS } from '../define-tool.ts';
-import { existingNode } from '../existing-node.ts';
+import { existingNote } from '../existing-note.ts';
 import { nodeIdOf } from '../node-id.ts';
 
 export const stickyRead = defineTool({
@@ -14,11 +13,7 @@ export const stickyRead = defineTool({
   annotations: READS,
   queue: 'read',
   run({ nodeId }, context) {
-    const { kind, title, props } = existingNode(context, nodeId);
-    if (kind !== 'sticky')
-      throw new Failure('CONFLICT', `Node ${nodeId} is not a sticky note`, {
-        hint: 'Call canvas_list for the notes.',
-      });
+    const { title, props } = existingNote(context, nodeId);
     const { text, color, collapsed } = props;
     return { nodeId, title, text, color, collapsed };
   },

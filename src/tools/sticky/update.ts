@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { callerName } from '../../protocol/caller.ts';
-import { Failure } from '../../protocol/failure.ts';
 import { defineTool } from '../define-tool.ts';
-import { existingNode } from '../existing-node.ts';
+import { existingNote } from '../existing-note.ts';
 import { nodeIdOf } from '../node-id.ts';
 
 export const stickyUpdate = defineTool({
@@ -23,9 +22,8 @@ export const stickyUpdate = defineTool({
   annotations: { idempotentHint: true },
   queue: 'project',
   run({ nodeId, ...props }, context) {
-    if (existingNode(context, nodeId).kind !== 'sticky')
-      throw new Failure('CONFLICT', `Node ${nodeId} is not a sticky note`);
-    const action = { type: 'set', id: nodeId, props } as const;
+    const { id } = existingNote(context, nodeId);
+    const action = { type: 'set', id, props } as const;
     context.project.store.dispatch(action, callerName(context.caller));
     return { nodeId };
   },

@@ -18,7 +18,9 @@ export const terminalRestart = defineTool({
   async run({ nodeId }, context) {
     const { id } = drivenTerminal(context, nodeId);
     if (context.terminals.get(id)?.status.state === 'running')
-      throw new Failure('CONFLICT', 'Terminal is still running; end its program first');
+      throw new Failure('CONFLICT', 'Terminal is still running; end its program first', {
+        hint: 'terminal_interrupt sends it Ctrl+C.',
+      });
     await context.terminals.restart(id);
     await whenReady(context, id);
     return { nodeId: id };

@@ -44,7 +44,7 @@ export function answerCalls({ call, callerOf, onRefused, port }: Deps): Answerer
   ): Promise<ToolResult> {
     const signal = signalOfEnd(response);
     if (!isForUs(request, port)) throw new Failure('UNSUPPORTED', 'Unsupported request');
-    if (!caller) throw new Failure('UNAUTHENTICATED', 'Unknown or revoked session');
+    if (!caller) throw unknownSession();
     return counted(caller.sessionId, async () => {
       checkContentType(request);
       const body = await readJson(request, () => response.writeContinue());
@@ -64,6 +64,12 @@ export function answerCalls({ call, callerOf, onRefused, port }: Deps): Answerer
       else underWay.delete(sessionId);
     });
   }
+}
+
+function unknownSession(): Failure {
+  return new Failure('UNAUTHENTICATED', 'Unknown or revoked session', {
+    hint: 'A session ends with its pane: call from a pane that is open.',
+  });
 }
 
 /** Aborts when the client goes away before it was answered. */
