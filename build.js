@@ -21,7 +21,7 @@ const shared = {
   metafile: true,
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
   external: ['node-pty'],
-  plugins: [withoutDeveloperTools(), withoutFetch()],
+  plugins: [withoutIdleParts(), withoutFetch()],
   // Some bundled packages are CommonJS and call `require` for Node's own modules.
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
@@ -79,11 +79,14 @@ async function licenceOf(folder) {
   return `${name} ${version} (${license})\n\n${text.trim()}\n`;
 }
 
-/** Ink loads React's developer tools only when DEV is set, which it never is here. */
-function withoutDeveloperTools() {
-  const filter = /^\.\/devtools\.js$/;
+/**
+ * What never runs here is left out, since it would be read at every start all the same: React's developer
+ * tools, which Ink loads only when DEV is set, and zod's messages in fifty languages; ours are English.
+ */
+function withoutIdleParts() {
+  const filter = /^\.\/devtools\.js$|\/locales\/index\.js$/;
   return {
-    name: 'without-developer-tools',
+    name: 'without-idle-parts',
     setup({ onResolve, onLoad }) {
       onResolve({ filter }, ({ path }) => ({ path, namespace: 'empty' }));
       onLoad({ filter, namespace: 'empty' }, () => ({ contents: 'export default undefined;' }));
