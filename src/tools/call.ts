@@ -16,7 +16,7 @@ import { claimOf } from './claim.ts';
 import type { ToolContext, ToolPorts } from './context.ts';
 import { withDeadline } from './deadline.ts';
 import type { Tool } from './define-tool.ts';
-import { describe } from './describe.ts';
+import { DescribedTool } from './described-tool.ts';
 import type { ToolDescriptor } from './descriptor.ts';
 import { InputMarks } from './input-marks.ts';
 import { checkArguments, parseArguments } from './validate.ts';
@@ -63,11 +63,6 @@ interface Passage {
 
 const unheard: Emit = () => Promise.resolve();
 
-interface Offered {
-  readonly tool: Tool;
-  readonly descriptor: ToolDescriptor;
-}
-
 /** What an audit line needs, gathered as the call gets on. */
 interface Trace {
   toolName: string;
@@ -78,7 +73,7 @@ interface Trace {
 /** Validate, authorise, queue, run, audit: the steps of every call, in one place so that no tool can forget one. */
 export class ToolCaller {
   readonly #deps: Deps;
-  readonly #offered: ReadonlyMap<string, Offered>;
+  readonly #offered: ReadonlyMap<string, DescribedTool>;
   readonly #queue: CallQueue;
   readonly #marks = new InputMarks();
   #isShuttingDown = false;
@@ -86,9 +81,7 @@ export class ToolCaller {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#queue = new CallQueue(deps.ports.clock);
-    this.#offered = new Map(
-      deps.tools.map((tool) => [tool.name, { tool, descriptor: describe(tool) }]),
-    );
+    this.#offered = new Map(deps.tools.map((tool) => [tool.name, new DescribedTool(tool)]));
   }
 
   readonly call: Call = async (caller, request, options = {}) => {
@@ -158,7 +151,7 @@ export class ToolCaller {
     );
   }
 
-  #find(name: string): Offered {
+  #find(name: string): DescribedTool {
     const offered = this.#offered.get(name);
     if (offered) return offered;
     throw new Failure('UNKNOWN_TOOL', 'Unknown operation', { hint: this.#hintFor(name) });
