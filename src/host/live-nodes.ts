@@ -25,7 +25,7 @@ interface Deps {
 /** Follows the documents: starts what a new node needs and ends what a removed one leaves. */
 export class LiveNodes {
   readonly #deps: Deps;
-  readonly #changes = new Emitter<{ change: []; start: [live: LiveTerminal] }>();
+  readonly #changes = new Emitter<{ change: []; start: [live: LiveTerminal, nodeId: string] }>();
   /** Node ids that have a program, or are about to. */
   readonly #started = new Set<string>();
   /** Terminals whose node is gone, until their program is. */
@@ -50,10 +50,10 @@ export class LiveNodes {
   }
 
   /** Calls back with every terminal, those that run already and those that start later. */
-  onTerminal(listener: (live: LiveTerminal) => void): () => void {
+  onTerminal(listener: (live: LiveTerminal, nodeId: string) => void): () => void {
     for (const { id } of this.#deps.keeper.list()) {
       const live = this.get(id);
-      if (live) listener(live);
+      if (live) listener(live, id);
     }
     return this.#changes.on('start', listener);
   }
@@ -131,7 +131,7 @@ export class LiveNodes {
       this.#lookForEnd(node.id, live);
     });
     live.on('title', () => this.#changes.emit('change'));
-    this.#changes.emit('start', live);
+    this.#changes.emit('start', live, node.id);
     const suggestion = runtime.suggestion?.(node, place);
     if (suggestion !== undefined)
       inBackground(live.write(Buffer.from(suggestion)), this.#deps.report);

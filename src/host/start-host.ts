@@ -8,6 +8,7 @@ import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import type { Agents } from '../services/agents/agents.ts';
+import { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
 import { policyWith } from '../services/permissions/policy.ts';
 import { prepareDirectories } from '../services/storage/paths.ts';
 
@@ -77,6 +78,7 @@ export class Host {
   readonly #live: LiveNodes;
   readonly #pages: LivePages;
   readonly #access: AgentAccess;
+  readonly #statuses = new AgentStatuses(systemClock);
   readonly #ui: WorkspaceUi;
   readonly #startedMs = systemClock.now();
   #server: ScreenServer | undefined;
@@ -122,11 +124,15 @@ export class Host {
         return places.placeOf(node, project);
       },
       onEnded: (nodeId) => this.#access.revoke(nodeId),
-      onGone: (nodeId) => places.forget(nodeId),
+      onGone: (nodeId) => {
+        this.#statuses.forget(nodeId);
+        return places.forget(nodeId);
+      },
       report: place.report,
     });
     const browsers = createBrowsers(place, () => settings.current.config.browser.path);
     this.#pages = new LivePages({ browsers, projects, kinds, report: place.report });
+    this.#live.onTerminal((live, nodeId) => this.#statuses.follow(nodeId, live));
     this.#access = this.#createAccess();
     this.#ui = this.#createUi();
   }
@@ -185,7 +191,7 @@ export class Host {
     this.#access.shutDown();
     this.#settings.close();
     const unsaved = await this.#stored.close();
-    this.#live.close();
+    for (const part of [this.#live, this.#statuses]) part.close();
     this.#ui.close(
       unsaved === '' ? message : `termsprawl: the workspace was stopped. ${unsaved}`,
       0,
@@ -249,6 +255,7 @@ export class Host {
       kinds: this.#kinds,
       access: this.#access,
       agents: this.#agents,
+      statuses: this.#statuses,
       live: this.#live,
       pages: this.#pages,
       warnings: this.#warnings,
@@ -256,6 +263,7 @@ export class Host {
       settings: this.#settings,
       keeper: this.#keeper,
       home,
+      environment: () => this.#environment.current,
       quit: () => this.stop('termsprawl: every program was ended; layout and notes are kept.'),
       report,
     });

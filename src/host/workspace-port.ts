@@ -4,6 +4,8 @@ import { widthOfText } from '../lib/cluster-width.ts';
 import { inBackground } from '../lib/in-background.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import { NODE_VIEWS } from '../nodes/views.ts';
+import type { Environment } from '../protocol/paths.ts';
+import type { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
 import type { HostKeeper } from '../services/terminal/host-keeper.ts';
 import type { WorkspacePort } from '../ui/workspace-port.ts';
 import type { Kinds } from '../workspace/kind.ts';
@@ -13,6 +15,7 @@ import { foldersLike } from './folders-like.ts';
 import type { LiveNodes } from './live-nodes.ts';
 import type { LivePages } from './live-pages.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { createNotifier } from './notifier.ts';
 import type { ProjectKeeper } from './project-keeper.ts';
 import { settingsInUse } from './settings.ts';
 import type { Warnings } from './warnings.ts';
@@ -23,6 +26,7 @@ interface Parts {
   readonly kinds: Kinds;
   readonly access: AgentAccess;
   readonly agents: WorkspacePort['agents'];
+  readonly statuses: AgentStatuses;
   readonly live: LiveNodes;
   readonly pages: LivePages;
   readonly warnings: Warnings;
@@ -30,6 +34,7 @@ interface Parts {
   readonly settings: LiveSettings;
   readonly keeper: HostKeeper;
   readonly home: string;
+  readonly environment: () => Environment;
   readonly quit: () => Promise<void>;
   readonly report: (error: unknown) => void;
 }
@@ -48,6 +53,7 @@ export function workspacePort(parts: Parts): WorkspacePort {
     kinds: parts.kinds,
     views: NODE_VIEWS,
     approvals: access.approvals,
+    statuses: parts.statuses,
     audit: access.audit,
     agents: parts.agents,
     live: (id) => live.get(id),
@@ -68,6 +74,10 @@ export function workspacePort(parts: Parts): WorkspacePort {
     notices: () => warnings.list(),
     dismissNotice: (id) => warnings.dismiss(id),
     setOuterColours: (colours) => keeper.setOuterTerminal(colours),
+    runNotifier: createNotifier({
+      command: () => settings.current.config.notifications.command,
+      ...parts,
+    }),
     quit: parts.quit,
     reportError: report,
   };

@@ -1,11 +1,12 @@
 import type { Rect } from '../lib/rect.ts';
+import type { AgentStatus } from '../protocol/agent-status.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
 import type { ColourName, Styles } from './scene/styles.ts';
 import type { Brush } from './screen/brush.ts';
 
-export type Tone = 'muted' | 'text' | 'accent' | 'warning' | 'danger';
+export type Tone = 'muted' | 'text' | 'accent' | 'success' | 'warning' | 'danger';
 
 /** A sign and word at the right of a node's title row. */
 export interface Badge {
@@ -18,6 +19,8 @@ export interface Shown {
   readonly node: Node;
   readonly live: LiveTerminal | undefined;
   readonly page?: LivePage | undefined;
+  /** What the agent in it is at, where there is one. */
+  readonly agent?: AgentStatus | undefined;
 }
 
 /** How one kind of node looks. Everything but its terminal's cells, which are placed as they are. */

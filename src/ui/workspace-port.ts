@@ -1,5 +1,6 @@
 import type { CellTables } from '../lib/cell-tables.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { StatusPort } from '../protocol/agent-status.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { AuditPort } from '../protocol/audit-record.ts';
 import type { ToolResult } from '../protocol/result.ts';
@@ -76,6 +77,7 @@ export interface WorkspacePort {
   readonly kinds: Kinds;
   readonly views: NodeViews;
   readonly approvals: ApprovalPort;
+  readonly statuses: StatusPort;
   readonly audit: AuditPort;
   readonly agents: AgentList;
   live(nodeId: string): LiveTerminal | undefined;
@@ -88,7 +90,7 @@ export interface WorkspacePort {
   /** The terminals' own changes (started, ended) that no document shows. */
   onLiveChange(listener: () => void): () => void;
   /** Calls back with every terminal, those that run already and those that start later. */
-  onTerminal(listener: (live: LiveTerminal) => void): () => void;
+  onTerminal(listener: (live: LiveTerminal, nodeId: string) => void): () => void;
   /** The settings may be others, whoever changed them. */
   onSettingsChange(listener: () => void): () => void;
   onWarningsChange(listener: () => void): () => void;
@@ -110,6 +112,8 @@ export interface WorkspacePort {
   /** Puts a warning away that was read; it comes back when it changes. */
   dismissNotice(id: string): void;
   setOuterColours(colours: OuterColours): void;
+  /** Runs the person's own program for notifications, where the configuration names one. */
+  runNotifier(title: string, body: string): void;
   /** Ends every program and the host itself. */
   quit(): Promise<void>;
   reportError(error: unknown): void;

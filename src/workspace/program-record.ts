@@ -1,8 +1,7 @@
+import type { NeedKind } from '../protocol/agent-status.ts';
+
 /** What a program is doing, as the Program Status Protocol (OSC 7501) has it. */
 export type ProgramState = 'idle' | 'working' | 'blocked' | 'done' | 'error';
-
-/** What a program waits for the person with. */
-export type NeedKind = 'permission' | 'question' | 'auth';
 
 /** What a program in a pane says of itself, or of a part of it. Its texts are one line each, and untrusted. */
 export interface ProgramRecord {

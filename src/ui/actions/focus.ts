@@ -2,6 +2,7 @@ import { type Direction, neighbour, nextInOrder } from '../../workspace/neighbou
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { tilePlaces } from '../layout/tile-places.ts';
+import { needyAgents } from '../listed-agents.ts';
 
 const DIRECTIONS: readonly { to: Direction; title: string; keys: readonly string[] }[] = [
   { to: 'left', title: 'Focus left', keys: ['h', 'Left'] },
@@ -59,10 +60,20 @@ export const focusActions: readonly Action[] = [
     menu: 'Who needs you',
     group: 'focus',
     keys: ['!'],
-    blocked: () => 'No agent needs you.',
-    run: () => {},
+    blocked: (ui) => (needyAgents(ui.workspace).length > 0 ? undefined : 'No agent needs you.'),
+    run: goToNeedy,
   }),
 ];
+
+/** Goes round those that need the person, in the sidebar's order. */
+function goToNeedy(ui: UiContext): void {
+  const needy = needyAgents(ui.workspace);
+  const at = needy.findIndex(({ node }) => node.id === ui.focused?.id);
+  const next = needy[(at + 1) % needy.length];
+  if (!next) return;
+  ui.workspace.projects.activate(next.project.id);
+  ui.focus(next.node.id);
+}
 
 /** The nodes of the view: the whole canvas, or all tiles, as they stand where there is room for them. */
 function standing({ project, places }: UiContext) {

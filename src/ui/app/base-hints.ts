@@ -1,4 +1,6 @@
 import { callerTitle } from '../approval-words.ts';
+import { activityStatus } from '../chrome/status-signs.ts';
+import { needyAgents } from '../listed-agents.ts';
 import type { Hint } from '../mode.ts';
 import type { Ui } from './ui.ts';
 
@@ -7,10 +9,23 @@ export function baseHints(ui: Ui): readonly Hint[] {
   const { leader } = ui.workspace.settings;
   const menu = { key: leader, label: 'opens the menu' };
   // A program that listens gets every key but the leader.
-  if (ui.listening)
-    return [...approvalHints(ui, `${leader} `), menu, ...viewHints(ui, `${leader} `)];
+  if (ui.listening) return [...wantedHints(ui, `${leader} `), menu, ...viewHints(ui, `${leader} `)];
   const palette = { key: firstKeyOf(ui, 'palette.open'), label: 'palette' };
-  return [...approvalHints(ui, ''), menu, ...nodeHints(ui), ...viewHints(ui, ''), palette];
+  return [...wantedHints(ui, ''), menu, ...nodeHints(ui), ...viewHints(ui, ''), palette];
+}
+
+/** Who wants the person: a call that waits, then an agent that is not looked at. */
+function wantedHints(ui: Ui, leader: string): readonly Hint[] {
+  return [...approvalHints(ui, leader), ...agentHints(ui, leader)];
+}
+
+function agentHints(ui: Ui, leader: string): readonly Hint[] {
+  const [first] = needyAgents(ui.workspace).filter(({ node }) => node.id !== ui.focused?.id);
+  if (!first) return [];
+  const { node, status } = first;
+  const word = activityStatus(status).word.toLowerCase();
+  const says = status.state === 'done' || status.text === '' ? word : status.text;
+  return [{ key: leader + firstKeyOf(ui, 'agent.next'), label: `${node.title}: ${says}` }];
 }
 
 /** A call waits, and goes by itself: it is told before anything else. */

@@ -1,9 +1,12 @@
 import { counted } from '../../lib/counted.ts';
+import { type AgentStatus, needsPerson } from '../../protocol/agent-status.ts';
 import { viewOnCanvas } from '../../workspace/camera.ts';
+import { ageText } from '../age.ts';
 import { callerTitle } from '../approval-words.ts';
-import type { SidebarProps } from '../chrome/sidebar-lines.ts';
+import type { SidebarAgent, SidebarProps } from '../chrome/sidebar-lines.ts';
 import type { TabBarProps } from '../chrome/tab-layout.ts';
 import type { Areas } from '../layout/areas.ts';
+import { allAgents, type ListedAgent, listedAgents } from '../listed-agents.ts';
 import type { Hint } from '../mode.ts';
 import { baseHints } from './base-hints.ts';
 import type { ChromeSpec } from './chrome.ts';
@@ -33,17 +36,28 @@ export function chromeSpec(ui: Ui, modes: ModeStack, message: Message, areas: Ar
 function tabBar(ui: Ui, areas: Areas): TabBarProps {
   const { projects, activeId } = ui.workspace.projects.get();
   const { pending } = ui.workspace.approvals;
+  const agents = allAgents(ui.workspace);
   return {
     columns: areas.tabs.width,
     tabs: projects.map(({ id, name }) => ({
       title: name,
-      running: 0,
-      needing: 0,
+      ...agentCounts(agents.filter((agent) => agent.project.id === id)),
       asking: pending.filter(({ caller }) => caller.projectId === id).length,
     })),
     active: projects.findIndex(({ id }) => id === activeId),
     notices: tabNotices(ui).map(({ text }) => text),
     clock: timeOfDay(ui.workspace.clock.now()),
+  };
+}
+
+/** A project's agents in numbers; what is done and was not looked at is counted on its own. */
+function agentCounts(agents: readonly ListedAgent[]) {
+  const count = (isMeant: (status: AgentStatus) => boolean) =>
+    agents.filter(({ status }) => isMeant(status)).length;
+  return {
+    running: count(({ state }) => state === 'working'),
+    needing: count((status) => needsPerson(status) && status.state !== 'done'),
+    done: count(({ state }) => state === 'done'),
   };
 }
 
@@ -87,13 +101,15 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
       who: callerTitle(caller, workspace),
       what: tool.title,
     })),
-    agents: [],
+    agents: listedAgents(workspace).map((agent) => sidebarAgent(ui, agent)),
     browsers: [],
     nodes: nodes.map((node) => {
       const number = numbers.get(node.id);
-      const badge = workspace.views
-        .get(node.kind)
-        ?.badge?.({ node, live: workspace.live(node.id) });
+      const badge = workspace.views.get(node.kind)?.badge?.({
+        node,
+        live: workspace.live(node.id),
+        agent: workspace.statuses.statusOf(node.id),
+      });
       return {
         rect: node.rect,
         isFocused: node.id === view?.focused,
@@ -106,5 +122,16 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
     view: isCanvas ? viewOnCanvas(view.camera, ui.main) : undefined,
     ...(marked && { selected: marked }),
     hasKeys: marked !== undefined,
+  };
+}
+
+/** Another project's agent has its name before its own. */
+function sidebarAgent({ workspace, project }: Ui, agent: ListedAgent): SidebarAgent {
+  const { node, status } = agent;
+  const isHere = agent.project.id === project?.id;
+  return {
+    title: isHere ? node.title : `${agent.project.name}: ${node.title}`,
+    status: { state: status.state, ...(status.code !== undefined && { code: status.code }) },
+    age: ageText(workspace.clock.now() - status.sinceMs),
   };
 }

@@ -42,11 +42,7 @@ export class NodeScreen {
     this.#port = port;
     this.#subject = subject;
     this.#display = new Display({ clock, tables, widthOf, scene: () => this.#sceneNow() });
-    this.#watch = new PaneWatch({
-      clock,
-      requestFrame: () => this.#display.requestFrame(),
-      drawNow: () => this.#display.drawNow(),
-    });
+    this.#watch = new PaneWatch(clock, this.#display);
     this.#mirror = new ModeMirror(port);
     this.#keys = new NodeKeys(workspace, {
       live: () => this.#live,

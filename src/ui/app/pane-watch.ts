@@ -1,25 +1,25 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Surface } from '../../lib/surface.ts';
+import type { Display } from '../screen/display.ts';
 import type { Scene } from '../screen/scene.ts';
 
 /** Output this soon after a key is taken for its echo, and does not wait for the frame clock. */
 const ECHO_MS = 50;
 
-interface Deps {
-  readonly clock: Clock;
-  readonly requestFrame: () => void;
-  readonly drawNow: () => void;
-}
+/** What draws the screens: soon, or before anything else. */
+type Frames = Pick<Display, 'requestFrame' | 'drawNow'>;
 
 /** Listens to the surfaces that are on the screen, and to no others: what is not seen costs no frame. */
 export class PaneWatch {
-  readonly #deps: Deps;
+  readonly #clock: Clock;
+  readonly #frames: Frames;
   readonly #watched = new Map<Surface, () => void>();
   #awaited: Surface | undefined;
   #typedAtMs = 0;
 
-  constructor(deps: Deps) {
-    this.#deps = deps;
+  constructor(clock: Clock, frames: Frames) {
+    this.#clock = clock;
+    this.#frames = frames;
   }
 
   /** Follows the surfaces of a scene, and lets go of those that it no longer shows. */
@@ -44,7 +44,7 @@ export class PaneWatch {
   /** A key went to that surface: its next output is drawn at once. */
   expectEcho(surface: Surface): void {
     this.#awaited = surface;
-    this.#typedAtMs = this.#deps.clock.now();
+    this.#typedAtMs = this.#clock.now();
   }
 
   close(): void {
@@ -54,12 +54,12 @@ export class PaneWatch {
 
   #changed(surface: Surface): void {
     if (surface !== this.#awaited || surface.held) {
-      this.#deps.requestFrame();
+      this.#frames.requestFrame();
       return;
     }
     this.#awaited = undefined;
-    const isEcho = this.#deps.clock.now() - this.#typedAtMs <= ECHO_MS;
-    if (isEcho) this.#deps.drawNow();
-    else this.#deps.requestFrame();
+    const isEcho = this.#clock.now() - this.#typedAtMs <= ECHO_MS;
+    if (isEcho) this.#frames.drawNow();
+    else this.#frames.requestFrame();
   }
 }

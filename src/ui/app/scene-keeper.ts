@@ -5,12 +5,14 @@ import { FIRST_VIEW } from '../../workspace/view-state.ts';
 import type { Areas } from '../layout/areas.ts';
 import { isTooSmall } from '../layout/areas.ts';
 import { type Layout, layoutOf } from '../layout/layout.ts';
+import { listedAgents } from '../listed-agents.ts';
 import { buildScene } from '../scene/build-scene.ts';
 import type { PlacedChrome } from '../scene/scene-input.ts';
 
 import { type Styles, stylesOf } from '../scene/styles.ts';
 import { tooSmallScene } from '../scene/too-small.ts';
 import type { Layer, Scene } from '../screen/scene.ts';
+import { AgeClock } from './age-clock.ts';
 import type { Chrome, ChromeSpec } from './chrome.ts';
 import { chromeSpec } from './chrome-spec.ts';
 import { CursorFollower } from './cursor-follower.ts';
@@ -27,6 +29,7 @@ export class SceneKeeper {
   readonly #modes: ModeStack;
   readonly #message: Message;
   readonly #stopClock: () => void;
+  readonly #ages: AgeClock;
   readonly #follower: CursorFollower;
   #layout: Layout | undefined;
   #scene: Scene | undefined;
@@ -39,6 +42,7 @@ export class SceneKeeper {
     this.#modes = modes;
     this.#message = message;
     this.#follower = new CursorFollower(ui);
+    this.#ages = new AgeClock(ui.workspace.clock, () => ui.changed());
     this.#stopClock = everyMinute(ui.workspace.clock, () => ui.changed());
   }
 
@@ -106,6 +110,7 @@ export class SceneKeeper {
 
   close(): void {
     this.#stopClock();
+    this.#ages.close();
     this.#chrome?.close();
   }
 
@@ -118,6 +123,9 @@ export class SceneKeeper {
     const nodes = Object.values(project?.store.get().nodes ?? {});
     const { top } = this.#modes;
     const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
+    this.#ages.expect(
+      areas.sidebar ? listedAgents(workspace).map((each) => each.status.sinceMs) : [],
+    );
     this.#cards = this.#chrome?.overlay(spec, areas) ?? [];
     return buildScene({
       areas,
@@ -129,6 +137,7 @@ export class SceneKeeper {
       styles: this.#styles,
       live,
       page,
+      agent: (id) => workspace.statuses.statusOf(id),
       chrome: this.#chrome?.update(spec, areas) ?? this.#plain(spec, areas),
       overlays: this.#cards,
       marks: top?.marks?.() ?? [],

@@ -1,12 +1,20 @@
 import { visibleText } from '../../lib/visible-text.ts';
+import type { AgentState, AgentStatus } from '../../protocol/agent-status.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
-import { callerTitle } from '../approval-words.ts';
+import { callerTitle, paneTitle } from '../approval-words.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
 import type { ScreenSet } from './screen-set.ts';
 
 /** A terminal may ring as fast as it likes; a person hears one bell in this many ms. */
 const BELL_PAUSE_MS = 100;
 const BELL = '\x07';
+const NAME = 'termsprawl';
+/** How a need is told, by the state that it is. */
+const NEEDS: Partial<Readonly<Record<AgentState, string>>> = {
+  'needs-you': 'needs you',
+  done: 'has finished',
+  error: 'has failed',
+};
 
 /** Passes on what programs signal to the person's own terminal: bell, clipboard, notifications. */
 export class Signals {
@@ -22,7 +30,8 @@ export class Signals {
     this.#workspace = workspace;
     this.#screens = screens;
     this.#stops = [
-      workspace.onTerminal((live) => this.#follow(live)),
+      workspace.onTerminal((live, nodeId) => this.#follow(live, nodeId)),
+      workspace.statuses.onNeed((nodeId, status) => this.#need(nodeId, status)),
       workspace.approvals.subscribe(() => this.#announce()),
     ];
   }
@@ -44,12 +53,18 @@ export class Signals {
   }
 
   /** The listeners go with the terminal. */
-  #follow(live: LiveTerminal): void {
-    live.on('bell', () => this.#ring());
+  #follow(live: LiveTerminal, nodeId: string): void {
+    // An agent's own signals are among what its status is made from, which is told once.
+    const isAgent = () => this.#workspace.statuses.statusOf(nodeId) !== undefined;
+    live.on('bell', () => {
+      if (!isAgent()) this.#ring();
+    });
     live.on('clipboard', (selection, base64) =>
       this.#screens.send(`\x1b]52;${selection};${base64}\x1b\\`, 'leading'),
     );
-    live.on('notification', (title, body) => this.#notify(title, body));
+    live.on('notification', (title, body) => {
+      if (!isAgent()) this.#notify(title, body);
+    });
   }
 
   /** A call waits for an answer, and not for long: once for each. */
@@ -59,8 +74,21 @@ export class Signals {
     this.#announced = new Set(pending.map(({ id }) => id));
     if (!newest) return;
     const who = visibleText(callerTitle(newest.caller, this.#workspace));
+    this.#tell(`${who} asks: ${newest.tool.title}`);
+  }
+
+  /** An agent needs somebody who does not look at it: once for each need. */
+  #need(nodeId: string, status: AgentStatus): void {
+    const who = visibleText(paneTitle(nodeId, this.#workspace) ?? nodeId);
+    const says = status.text === '' ? '' : `: ${visibleText(status.text)}`;
+    this.#tell(`${who} ${NEEDS[status.state] ?? 'needs you'}${says}`);
+  }
+
+  /** What the person is to know now, in every way that the configuration has. */
+  #tell(message: string): void {
     this.#ring();
-    this.#notify('termsprawl', `${who} asks: ${newest.tool.title}`);
+    this.#notify(NAME, message);
+    this.#workspace.runNotifier(NAME, message);
   }
 
   #ring(): void {

@@ -68,11 +68,7 @@ export class WorkspaceUi implements Ui {
       widthOf,
       scene: (columns, rows) => this.#scene(columns, rows),
     });
-    this.#watch = new PaneWatch({
-      clock,
-      requestFrame: () => this.#display.requestFrame(),
-      drawNow: () => this.#display.drawNow(),
-    });
+    this.#watch = new PaneWatch(clock, this.#display);
     this.#screens = new ScreenSet({
       workspace,
       display: this.#display,
@@ -84,7 +80,7 @@ export class WorkspaceUi implements Ui {
     this.#outer = new OuterTerminal((colours) => workspace.setOuterColours(colours));
     this.#clipboard = new Clipboard(this.#screens);
     this.#signals = new Signals(workspace, this.#screens);
-    this.#focusReports = new FocusReports(workspace.reportError);
+    this.#focusReports = new FocusReports(workspace.reportError, () => this.changed());
     this.#keys = new KeyRouter(this, this.#modes, this.#runner);
     this.#mouse = new MouseRouter(this);
     this.#scenes = new SceneKeeper(this, this.#modes, this.#message);
@@ -231,6 +227,7 @@ export class WorkspaceUi implements Ui {
   }
 
   changed(): void {
+    this.workspace.statuses.look(this.#focusReports.lookedAt(this.focused));
     this.#keyFocus.forget();
     this.#scenes.invalidate();
     this.#display.requestFrame();
@@ -283,6 +280,7 @@ export class WorkspaceUi implements Ui {
       () => this.#signals.close(),
       this.workspace.onTerminal((live) => void live.on('modes', () => this.#mirrorModes())),
       this.workspace.approvals.subscribe(changed),
+      this.workspace.statuses.subscribe(changed),
       this.workspace.onLiveChange(() => {
         this.changed();
         this.#keys.flush();

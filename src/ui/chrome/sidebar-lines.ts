@@ -1,21 +1,16 @@
 import type { Rect } from '../../lib/rect.ts';
+import type { AgentStatus } from '../../protocol/agent-status.ts';
 import { columnsOf, type WidthOf } from '../text/clusters.ts';
 import { fairShares } from './fair-shares.ts';
 import { windowAround } from './list-window.ts';
 import { type MiniatureNode, miniature } from './miniature.ts';
 import { type Run, type RunLine, type Size, spread } from './runs.ts';
-import {
-  type Activity,
-  activityStatus,
-  BROWSER_STATES,
-  type BrowserState,
-  type Status,
-} from './status-signs.ts';
+import { activityStatus, BROWSER_STATES, type BrowserState, type Status } from './status-signs.ts';
 import type { RowLook } from './theme.ts';
 
 export interface SidebarAgent {
   readonly title: string;
-  readonly activity: Activity;
+  readonly status: Pick<AgentStatus, 'state' | 'code'>;
   /** How long it has been so: `14s`. */
   readonly age: string;
 }
@@ -126,7 +121,7 @@ function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
       title: 'Agents',
       ...rows(agents, agentSides),
       above: [],
-      empty: emptyText('Not in this version', 'run one in a shell'),
+      empty: emptyText('No agent runs', 'start one in a shell'),
     },
     {
       name: 'canvas',
@@ -192,8 +187,8 @@ function approvalSides({ who, what }: SidebarApproval): Sides {
   };
 }
 
-function agentSides({ title, activity, age }: SidebarAgent): Sides {
-  const status = activityStatus(activity);
+function agentSides({ title, status: agent, age }: SidebarAgent): Sides {
+  const status = activityStatus(agent);
   const right: Run[] = [
     { text: ` ${status.word}`, role: status.role },
     { text: ` ${age.padStart(3)}`, role: 'muted' },

@@ -1,9 +1,4 @@
-import type { Role } from './theme.ts';
-
-/** What an agent does. `exited` has the code that its program ended with. */
-export type Activity =
-  | { readonly state: 'running' | 'needs-you' | 'idle' }
-  | { readonly state: 'exited'; readonly code: number };
+import type { AgentState, AgentStatus } from '../../protocol/agent-status.ts';
 
 export type BrowserState = 'live' | 'asleep' | 'crashed';
 
@@ -11,13 +6,16 @@ export type BrowserState = 'live' | 'asleep' | 'crashed';
 export interface Status {
   readonly sign: string;
   readonly word: string;
-  readonly role: Role;
+  readonly role: 'muted' | 'success' | 'accent' | 'warning' | 'danger';
 }
 
-const ACTIVITIES: Readonly<Record<Exclude<Activity['state'], 'exited'>, Status>> = {
-  running: { sign: '●', word: 'RUNNING', role: 'success' },
+const ACTIVITIES: Readonly<Record<AgentState, Status>> = {
+  working: { sign: '●', word: 'RUNNING', role: 'success' },
   'needs-you': { sign: '◆', word: 'NEEDS YOU', role: 'warning' },
+  done: { sign: '✓', word: 'DONE', role: 'accent' },
   idle: { sign: '○', word: 'IDLE', role: 'muted' },
+  error: { sign: '✗', word: 'ERROR', role: 'danger' },
+  exited: { sign: '✗', word: 'EXITED', role: 'danger' },
 };
 
 export const BROWSER_STATES: Readonly<Record<BrowserState, Status>> = {
@@ -26,9 +24,9 @@ export const BROWSER_STATES: Readonly<Record<BrowserState, Status>> = {
   crashed: { sign: '✗', word: 'crashed', role: 'danger' },
 };
 
-/** How an agent's activity is shown. */
-export function activityStatus(activity: Activity): Status {
-  if (activity.state !== 'exited') return ACTIVITIES[activity.state];
-  const role = activity.code === 0 ? 'muted' : 'danger';
-  return { sign: '✗', word: `EXITED ${activity.code}`, role };
+/** How an agent's status is shown. */
+export function activityStatus({ state, code }: Pick<AgentStatus, 'state' | 'code'>): Status {
+  const shown = ACTIVITIES[state];
+  if (state !== 'exited' || code === undefined) return shown;
+  return { ...shown, word: `${shown.word} ${code}`, role: code === 0 ? 'muted' : shown.role };
 }

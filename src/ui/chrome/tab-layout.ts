@@ -7,6 +7,8 @@ export interface Tab {
   /** How many of its agents run, and how many wait for an answer. */
   readonly running: number;
   readonly needing: number;
+  /** How many have finished, and nobody has looked. */
+  readonly done?: number;
   /** How many calls of its programs wait for an approval. */
   readonly asking?: number;
 }
@@ -94,7 +96,7 @@ function tabPart(
   index: number,
   short: (title: string) => string,
 ): Unplaced {
-  const { asking = 0 } = tab;
+  const { asking = 0, done = 0 } = tab;
   const isActive = index === active;
   const [open, close] = isActive ? ['[', ']'] : [' ', ' '];
   const runs: Run[] = [
@@ -104,6 +106,7 @@ function tabPart(
     },
     ...(asking > 0 ? [{ text: ` ⚑${asking}`, role: 'warning' } as const] : []),
     ...(tab.needing > 0 ? [{ text: ` ◆${tab.needing}`, role: 'warning' } as const] : []),
+    ...(done > 0 ? [{ text: ` ✓${done}`, role: 'accent' } as const] : []),
     ...(tab.running > 0 ? [{ text: ` ●${tab.running}`, role: 'success' } as const] : []),
     { text: close, role: isActive ? 'accent' : 'text' },
   ];

@@ -11,12 +11,13 @@ export interface Framed {
 }
 
 /** What a node's frame is drawn from. */
-export function framed(place: NodePlace, { view, views, live, page }: SceneInput): Framed {
+export function framed(place: NodePlace, input: SceneInput): Framed {
+  const { view, views, live, page, agent } = input;
   const { node } = place;
   return {
     place,
     view: views.get(node.kind),
-    shown: { node, live: live(node.id), page: page(node.id) },
+    shown: { node, live: live(node.id), page: page(node.id), agent: agent(node.id) },
     state: { focused: node.id === view.focused, selected: view.selection.includes(node.id) },
   };
 }

@@ -1,6 +1,7 @@
 import { DIM } from '../../lib/cell.ts';
 import type { CellStyle } from '../../lib/grid.ts';
-import type { Node } from '../../workspace/document.ts';
+import { needsPerson } from '../../protocol/agent-status.ts';
+import { activityStatus } from '../chrome/status-signs.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Badge, NodeView, Shown } from '../node-view.ts';
 import type { Brush } from '../screen/brush.ts';
@@ -17,7 +18,7 @@ export function drawOutline(
   { place, view, shown, state }: Framed,
   { boxes, styles }: { boxes: BoxDrawing; styles: Styles },
 ): void {
-  boxes.draw(brush, place.frame, borderStyle(shown.node, view, state, styles));
+  boxes.draw(brush, place.frame, borderStyle(shown, view, state, styles));
 }
 
 /** Draws a node's title row: number, title, and a badge at the right. */
@@ -31,7 +32,7 @@ export function drawTitle(
   const room = place.frame.width - 4 - used;
   if (room < 1) return;
   const title = brush.fit(titleOf(place, view, shown, state), room);
-  const style = borderStyle(shown.node, view, state, styles);
+  const style = borderStyle(shown, view, state, styles);
   const titleStyle = state.focused ? styles.focusedTitle : undimmed(style);
   brush.text({ x: place.frame.x + 1, y: place.frame.y }, ` ${title} `, titleStyle);
 }
@@ -48,7 +49,7 @@ function titleOf(
 }
 
 function borderStyle(
-  node: Node,
+  { node, agent }: Shown,
   view: NodeView | undefined,
   { focused, selected }: Framed['state'],
   styles: Styles,
@@ -56,6 +57,7 @@ function borderStyle(
   const colour = view?.colour?.(node);
   if (colour) return { ...styles.text, foreground: packedColour(colour) };
   if (focused) return styles.focusedBorder;
+  if (agent && needsPerson(agent)) return styles[activityStatus(agent).role];
   return selected ? styles.accent : styles.border;
 }
 

@@ -1,5 +1,6 @@
 import type { Rect } from '../../lib/rect.ts';
 import type { Surface } from '../../lib/surface.ts';
+import type { AgentStatus } from '../../protocol/agent-status.ts';
 import type { Node } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { LivePage } from '../../workspace/live-page.ts';
@@ -27,6 +28,8 @@ export interface SceneInput {
   readonly styles: Styles;
   readonly live: (nodeId: string) => LiveTerminal | undefined;
   readonly page: (nodeId: string) => LivePage | undefined;
+  /** What the agent in a node is at, where there is one. */
+  readonly agent: (nodeId: string) => AgentStatus | undefined;
   /** Tab bar, key line, sidebar. */
   readonly chrome: readonly (PlacedChrome | Layer)[];
   /** Menus and cards, on top of everything. */

@@ -9,6 +9,7 @@ export interface Styles {
   readonly focusedTitle: CellStyle;
   readonly muted: CellStyle;
   readonly text: CellStyle;
+  readonly success: CellStyle;
   readonly warning: CellStyle;
   readonly danger: CellStyle;
   readonly accent: CellStyle;
@@ -38,6 +39,7 @@ export function stylesOf(accent: ColourName): Styles {
     focusedTitle: style({ colour: accent, attributes: BOLD | INVERSE }),
     muted: style({ dim: true }),
     text: style({}),
+    success: style({ colour: 'green' }),
     warning: style({ colour: 'yellow', attributes: BOLD }),
     danger: style({ colour: 'red', attributes: BOLD }),
     accent: style({ colour: accent, attributes: BOLD }),

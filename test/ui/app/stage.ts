@@ -16,6 +16,7 @@ import { type Project, Projects } from '../../../src/workspace/projects.ts';
 import { WorkspaceStore } from '../../../src/workspace/store.ts';
 import { FIRST_VIEW, type ViewState } from '../../../src/workspace/view-state.ts';
 import { ViewStore } from '../../../src/workspace/view-store.ts';
+import { FakeStatuses } from '../fake-statuses.ts';
 import { FakeClock } from '../input/fake-clock.ts';
 import { FakeScreen } from './fake-screen.ts';
 
@@ -126,6 +127,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     },
     kinds: KINDS,
     views: NODE_VIEWS,
+    statuses: new FakeStatuses(),
     approvals: {
       pending: [],
       answer: () => false,
@@ -150,6 +152,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     notices: () => [],
     dismissNotice: () => {},
     setOuterColours: () => {},
+    runNotifier: () => {},
     quit: async () => {},
     reportError: () => {},
   };

@@ -203,7 +203,7 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
         <Sidebar
           leader="Ctrl+Space"
           approvals={titles.slice(0, 2).map((title) => ({ who: title, what: title }))}
-          agents={titles.map((title) => ({ title, activity: { state: 'needs-you' }, age: '2m' }))}
+          agents={titles.map((title) => ({ title, status: { state: 'needs-you' }, age: '2m' }))}
           nodes={rects.map((each, at) => ({
             rect: each,
             isFocused: at === 1,

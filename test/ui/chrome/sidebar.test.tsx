@@ -9,9 +9,9 @@ const props: SidebarProps = {
   rows: 22,
   leader: 'Ctrl+Space',
   agents: [
-    { title: 'claude · fix 世界 the login', activity: { state: 'needs-you' }, age: '2m' },
-    { title: 'codex', activity: { state: 'running' }, age: '14s' },
-    { title: 'pi', activity: { state: 'exited', code: 1 }, age: '3h' },
+    { title: 'claude · fix 世界 the login', status: { state: 'needs-you' }, age: '2m' },
+    { title: 'codex', status: { state: 'working' }, age: '14s' },
+    { title: 'pi', status: { state: 'exited', code: 1 }, age: '3h' },
   ],
   nodes: [
     {
@@ -59,8 +59,7 @@ test('what is empty says how to make one, and what cannot be made yet says so', 
   const empty = { ...props, agents: [], nodes: [], browsers: [], hasKeys: false, columns: 40 };
   expect(drawn(<Sidebar {...empty} />).filter((line) => line !== '')).toEqual([
     ' Agents',
-    '  Not in this version',
-    '  run one in a shell',
+    '  No agent runs · start one in a shell',
     ' Canvas',
     '  Nothing here yet · Ctrl+Space n',
     ' Browser',
@@ -71,7 +70,7 @@ test('what is empty says how to make one, and what cannot be made yet says so', 
 test('a long list shows the part round the selection and how long it is', () => {
   const agents = Array.from({ length: 40 }, (_, index) => ({
     title: `agent ${index}`,
-    activity: { state: 'idle' } as const,
+    status: { state: 'idle' } as const,
     age: '1m',
   }));
   const long = { ...props, agents, selected: { section: 'agents', index: 30 } as const };

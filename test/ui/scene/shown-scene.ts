@@ -43,6 +43,7 @@ export function sceneOf({ nodes, columns = 80, rows = 24, ...more }: Scenery): S
     holdsMembers: ({ kind }) => KINDS.get(kind)?.holdsMembers ?? false,
     live: (id) => more.live?.[id],
     page: () => undefined,
+    agent: () => undefined,
     chrome: [],
     overlays: [],
     marks: [],

@@ -1,4 +1,5 @@
-import type { NeedKind, ProgramRecord, ProgramState } from '../../../workspace/program-record.ts';
+import type { NeedKind } from '../../../protocol/agent-status.ts';
+import type { ProgramRecord, ProgramState } from '../../../workspace/program-record.ts';
 
 /** A report as it came: a record to keep, or one to forget with all that is below it. */
 export type StatusReport = ProgramRecord | { readonly id: string; readonly state: 'clear' };

@@ -1,0 +1,69 @@
+/** What an agent is at. `done`: it has finished its turn, and nobody has looked since. */
+export type AgentState = 'working' | 'needs-you' | 'done' | 'idle' | 'error' | 'exited';
+
+/** What an agent waits for a person with. */
+export type NeedKind = 'permission' | 'question' | 'auth';
+
+/**
+ * Where a status comes from, the one that is believed first at the beginning: the end of the process,
+ * what the program says of itself (OSC 7501), its hooks, its title's signs, its output and silence.
+ */
+export const STATUS_SOURCES = ['process', 'program', 'hooks', 'title', 'output'] as const;
+export type StatusSource = (typeof STATUS_SOURCES)[number];
+
+/** An agent's status as it is shown. Its text is one line, and the agent's own. */
+export interface AgentStatus {
+  readonly state: AgentState;
+  /** Milliseconds since the epoch. */
+  readonly sinceMs: number;
+  readonly source: StatusSource;
+  /** What it needs, or what went wrong; often empty. */
+  readonly text: string;
+  readonly need?: NeedKind;
+  /** Exit status, of one that has exited. */
+  readonly code?: number;
+  /** A person has looked at it since. */
+  readonly isSeen: boolean;
+}
+
+/** Something that a source said. The same again right after is counted. */
+export interface SourceReport {
+  /** Milliseconds since the epoch, of the last one. */
+  readonly atMs: number;
+  readonly source: StatusSource;
+  readonly says: string;
+  readonly times: number;
+}
+
+/** A status with all that it was made from. */
+export interface StatusExplanation {
+  /** Nothing where no source says anything. */
+  readonly status: AgentStatus | undefined;
+  /** What each source says now, the one that is believed first. */
+  readonly claims: readonly {
+    readonly source: StatusSource;
+    readonly state: AgentState;
+    readonly text: string;
+  }[];
+  /** The last ten, the newest at the end. */
+  readonly reports: readonly SourceReport[];
+}
+
+/** The agents' statuses, by the node that an agent runs in, for whoever shows them. */
+export interface StatusPort {
+  /** Nothing for a node in which no agent is known to run. */
+  statusOf(nodeId: string): AgentStatus | undefined;
+  /** Nothing for a node without a program. */
+  explain(nodeId: string): StatusExplanation | undefined;
+  /** A person looks at these nodes, and at no others. */
+  look(nodeIds: readonly string[]): void;
+  /** Calls back when a status has changed. */
+  subscribe(listener: () => void): () => void;
+  /** Calls back once when an agent begins to need somebody who does not look at it. */
+  onNeed(listener: (nodeId: string, status: AgentStatus) => void): () => void;
+}
+
+/** Whether a person is wanted there: something is asked, went wrong or is done, and nobody has looked. */
+export function needsPerson({ state, isSeen }: AgentStatus): boolean {
+  return state === 'needs-you' || ((state === 'error' || state === 'done') && !isSeen);
+}

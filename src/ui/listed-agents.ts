@@ -1,0 +1,43 @@
+import { type AgentStatus, needsPerson } from '../protocol/agent-status.ts';
+import type { Node } from '../workspace/document.ts';
+import type { Project } from '../workspace/projects.ts';
+import type { WorkspacePort } from './workspace-port.ts';
+
+/** An agent, and where it runs. */
+export interface ListedAgent {
+  readonly project: Project;
+  readonly node: Node;
+  readonly status: AgentStatus;
+}
+
+type Workspace = Pick<WorkspacePort, 'projects' | 'statuses'>;
+
+/** Every agent of the open projects. */
+export function allAgents({ projects, statuses }: Workspace): readonly ListedAgent[] {
+  return projects.get().projects.flatMap((project) =>
+    Object.values(project.store.get().nodes).flatMap((node) => {
+      const status = statuses.statusOf(node.id);
+      return status ? [{ project, node, status }] : [];
+    }),
+  );
+}
+
+/** The agents as the sidebar lists them: who needs a person, the newest first, of all projects; then the others of this one. */
+export function listedAgents(workspace: Workspace): readonly ListedAgent[] {
+  const { activeId } = workspace.projects.get();
+  return allAgents(workspace)
+    .filter(({ project, status }) => project.id === activeId || needsPerson(status))
+    .sort((one, other) => rank(one) - rank(other) || other.status.sinceMs - one.status.sinceMs);
+}
+
+/** Those that need a person, the newest need first. */
+export function needyAgents(workspace: Workspace): readonly ListedAgent[] {
+  return listedAgents(workspace).filter(({ status }) => needsPerson(status));
+}
+
+/** A question holds an agent up; what is done can wait; who works wants nothing. */
+function rank({ status }: ListedAgent): number {
+  if (status.state === 'needs-you') return 0;
+  if (needsPerson(status)) return 1;
+  return status.state === 'working' ? 2 : 3;
+}
