@@ -1,4 +1,6 @@
+import type { Rect } from '../lib/rect.ts';
 import type { Surface } from '../lib/surface.ts';
+import type { PageInput } from './page-input.ts';
 
 /**
  * `asleep` until it is looked at or used, `starting` while Chrome or the page comes up, `crashed` when
@@ -22,11 +24,31 @@ export interface PageFacts {
   readonly lastAction: { readonly text: string; readonly atMs: number } | undefined;
 }
 
-/** A page in Chrome as everything above the services sees it: its picture in cells, and what is known of it. */
-export interface LivePage extends Surface {
+/** A point of a page's viewport in CSS pixels. */
+export interface PagePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a page shows, in cells: as wide as its place allows, from the top of the viewport. */
+export interface PagePicture extends Surface {
+  /** `cellRatio` is how many times as high as wide a cell of the person's terminal is. */
+  resize(columns: number, rows: number, cellRatio: number): void;
+  /** The point of the page under the middle of a cell; nothing beside the page. */
+  pointAt(column: number, row: number): PagePoint | undefined;
+  /** The cells that a rectangle in CSS pixels lies on, at least one; nothing beside the page. */
+  cellsOf(rect: Rect): Rect | undefined;
+}
+
+/** A page in Chrome as everything above the services sees it. */
+export interface LivePage {
   readonly facts: PageFacts;
-  /** Cells of the picture. */
-  resize(columns: number, rows: number): void;
   /** Calls back when a fact has changed. */
   onFacts(listener: () => void): () => void;
+  /** The page in its node. It wakes while it is subscribed to, and follows the page. */
+  readonly picture: PagePicture;
+  /** The same at another size, beside a list. */
+  readonly thumbnail: PagePicture;
+  /** What a person types and points at; one after the other, and lost on a page that is not live. */
+  send(input: PageInput): void;
 }

@@ -1,15 +1,15 @@
 import type { HTTPResponse, Page } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
-import type { Grid } from '../../lib/grid.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import type { Span } from '../../lib/rect.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { LivePage, PageFacts } from '../../workspace/live-page.ts';
+import type { PageInput } from '../../workspace/page-input.ts';
 import type { Chrome } from './chrome.ts';
-import { Picture } from './picture.ts';
-import { Screencast } from './screencast.ts';
+import { PageHands } from './page-hands.ts';
+import { PageViewing } from './page-viewing.ts';
+import type { Picture } from './picture.ts';
 
 /** CSS pixels: what most pages are made for. */
 const VIEWPORT = { width: 1280, height: 800 } as const;
@@ -36,64 +36,40 @@ interface Deps {
 /** The page of one browser node: asleep until somebody looks at it or uses it. */
 export class BrowserPage implements LivePage {
   readonly #deps: Deps;
-  readonly #events = new Emitter<{ facts: []; picture: [] }>();
-  readonly #picture = new Picture();
+  readonly #events = new Emitter<{ facts: [] }>();
+  readonly #viewing: PageViewing;
   #facts: PageFacts;
   #page: Promise<Page> | undefined;
-  #cast: Screencast | undefined;
-  #viewers = 0;
+  #hands: PageHands | undefined;
   #isClosed = false;
-  readonly cursor = undefined;
-  readonly held = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#facts = { ...ASLEEP, url: deps.address() };
+    const { clock, report } = deps;
+    this.#viewing = new PageViewing({ clock, report, onViewers: () => this.#wakeWhenSeen() });
   }
 
   get facts(): PageFacts {
     return this.#facts;
   }
 
-  get columns(): number {
-    return this.#picture.columns;
+  get picture(): Picture {
+    return this.#viewing.picture;
   }
 
-  get rows(): number {
-    return this.#picture.rows;
-  }
-
-  get version(): number {
-    return this.#picture.version;
-  }
-
-  rowVersion(y: number): number {
-    return this.#picture.rowVersion(y);
-  }
-
-  drawRow(y: number, span: Span, grid: Grid, at: { readonly x: number; readonly y: number }): void {
-    this.#picture.drawRow(y, span, grid, at);
-  }
-
-  resize(columns: number, rows: number): void {
-    this.#picture.resize(columns, rows);
-    this.#look();
-  }
-
-  /** Somebody looks: the page wakes up, and its picture follows it until nobody does. */
-  subscribe(listener: () => void): () => void {
-    const stop = this.#events.on('picture', listener);
-    this.#viewers++;
-    this.#look();
-    return () => {
-      stop();
-      this.#viewers--;
-      this.#look();
-    };
+  get thumbnail(): Picture {
+    return this.#viewing.thumbnail;
   }
 
   onFacts(listener: () => void): () => void {
     return this.#events.on('facts', listener);
+  }
+
+  send(input: PageInput): void {
+    if (this.#facts.state !== 'live') return;
+    this.#viewing.expectAnswer();
+    this.#hands?.take(input);
   }
 
   /** The page in Chrome, at its address. Throws `UNAVAILABLE` without a Chrome. */
@@ -113,7 +89,7 @@ export class BrowserPage implements LivePage {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#cast?.stop();
+    this.#viewing.detach();
     const page = await this.#page?.catch(() => undefined);
     await page?.close().catch(() => {});
   }
@@ -125,13 +101,12 @@ export class BrowserPage implements LivePage {
     await page.setViewport(VIEWPORT);
     this.#follow(page);
     this.#change({ state: 'live' });
-    this.#cast = new Screencast(await page.createCDPSession(), this.#deps.clock, (png) =>
-      this.#take(png),
-    );
+    const session = await page.createCDPSession();
+    this.#hands = new PageHands(session, this.#deps.clock);
+    this.#viewing.attach(session);
     const address = this.#deps.address();
     if (address !== 'about:blank')
       inBackground(page.goto(address, { waitUntil: 'load' }), () => {});
-    this.#look();
     return page;
   }
 
@@ -170,25 +145,16 @@ export class BrowserPage implements LivePage {
 
   #crashed(page: Page, reason: string): void {
     if (this.#isClosed) return;
-    this.#cast?.stop();
-    this.#cast = undefined;
+    this.#viewing.detach();
     this.#page = undefined;
     // What is asked of a crashed page hangs until its limit.
     inBackground(page.close(), () => {});
     this.#change({ state: 'crashed', reason, isLoading: false });
   }
 
-  /** Wakes the page when it is looked at for the first time, and lets its picture come or cease. */
-  #look(): void {
-    const { columns, rows } = this.#picture;
-    const isSeen = this.#viewers > 0 && columns > 0 && rows > 0 && !this.#isClosed;
-    if (isSeen && this.#facts.state === 'asleep') inBackground(this.page(), this.#deps.report);
-    if (isSeen) this.#cast?.start({ width: columns, height: 2 * rows });
-    else this.#cast?.stop();
-  }
-
-  #take(png: Uint8Array): void {
-    if (this.#picture.take(png)) this.#events.emit('picture');
+  #wakeWhenSeen(): void {
+    const isWanted = this.#viewing.isSeen && !this.#isClosed;
+    if (isWanted && this.#facts.state === 'asleep') inBackground(this.page(), this.#deps.report);
   }
 
   #change(facts: Partial<PageFacts>): void {

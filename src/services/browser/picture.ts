@@ -1,83 +1,135 @@
-import { decode } from 'fast-png';
-import { MODE_RGB, WIDTH_SHIFT } from '../../lib/cell.ts';
+import { MODE_RGB, SPACE, WIDTH_SHIFT } from '../../lib/cell.ts';
+import { Emitter } from '../../lib/emitter.ts';
 import type { Grid } from '../../lib/grid.ts';
-import type { Span } from '../../lib/rect.ts';
+import type { Rect, Span } from '../../lib/rect.ts';
+import type { PagePicture, PagePoint } from '../../workspace/live-page.ts';
+import { cellsUnder, type Fit, fitInto, pointUnder, type Room } from './fit.ts';
+import { averaged, type Pixels } from './pixels.ts';
+import type { PixelSize } from './screencast.ts';
 
 /** `▀`: the foreground is the upper of two pixels, the background the lower. */
 const UPPER_HALF = 0x2580 | (1 << WIDTH_SHIFT);
-const WHITE = MODE_RGB | 0xffffff;
+/** The person's own background: what lies beside the page, and all until the page has come. */
+const NOTHING = 0;
 
 /** A picture in cells, two pixels each, one above the other: about square on most terminals. */
-export class Picture {
-  #columns = 0;
-  #rows = 0;
+export class Picture implements PagePicture {
+  readonly cursor = undefined;
+  readonly held = false;
+  readonly #events = new Emitter<{ picture: []; viewers: [] }>();
+  #room: Room = { columns: 0, rows: 0, cellRatio: 2 };
+  #fit: Fit | undefined;
+  #viewers = 0;
   #top = new Uint32Array(0);
   #bottom = new Uint32Array(0);
   #version = 0;
   #rowVersions: number[] = [];
 
   get columns(): number {
-    return this.#columns;
+    return this.#room.columns;
   }
 
   get rows(): number {
-    return this.#rows;
+    return this.#room.rows;
+  }
+
+  get room(): Room {
+    return this.#room;
   }
 
   get version(): number {
     return this.#version;
   }
 
+  /** Whether somebody looks at it, and it has a place. */
+  get isSeen(): boolean {
+    return this.#viewers > 0 && this.columns > 0 && this.rows > 0;
+  }
+
   rowVersion(y: number): number {
     return this.#rowVersions[y] ?? 0;
   }
 
-  /** Makes it white, at another size. */
-  resize(columns: number, rows: number): void {
-    this.#columns = columns;
-    this.#rows = rows;
-    this.#top = new Uint32Array(columns * rows).fill(WHITE);
-    this.#bottom = new Uint32Array(columns * rows).fill(WHITE);
-    this.#version++;
-    this.#rowVersions = new Array<number>(rows).fill(this.#version);
+  subscribe(listener: () => void): () => void {
+    const stop = this.#events.on('picture', listener);
+    this.#viewers++;
+    this.#events.emit('viewers');
+    return () => {
+      stop();
+      this.#viewers--;
+      this.#events.emit('viewers');
+    };
   }
 
-  /** Takes a PNG from its upper left corner; what it does not cover stays white. False when no cell changed. */
-  take(png: Uint8Array): boolean {
-    const { width, height, data, channels } = decode(png);
-    const next = this.#version + 1;
+  /** Calls back when it is looked at or no more, and when its place is another one. */
+  onViewers(listener: () => void): () => void {
+    return this.#events.on('viewers', listener);
+  }
+
+  /** Empties it, at another size. */
+  resize(columns: number, rows: number, cellRatio: number): void {
+    const { room } = this;
+    if (room.columns === columns && room.rows === rows && room.cellRatio === cellRatio) return;
+    this.#room = { columns, rows, cellRatio };
+    this.#fit = undefined;
+    this.#top = new Uint32Array(columns * rows);
+    this.#bottom = new Uint32Array(columns * rows);
+    this.#version++;
+    this.#rowVersions = new Array<number>(rows).fill(this.#version);
+    this.#events.emit('viewers');
+  }
+
+  /** Shows a viewport. Returns how many cells are others now. */
+  take(pixels: Pixels, viewport: PixelSize): number {
+    const fit = fitInto(this.#room, viewport);
+    this.#fit = fit;
+    const colours = averaged(pixels, fit.width, fit.height);
     const colour = (x: number, y: number) => {
-      if (x >= width || y >= height) return WHITE;
-      const at = (y * width + x) * channels;
-      return MODE_RGB | (at3(data, at) << 16) | (at3(data, at + 1) << 8) | at3(data, at + 2);
+      const column = x - fit.left;
+      const isBeside = column < 0 || column >= fit.width || y >= fit.height;
+      return isBeside ? NOTHING : MODE_RGB | (colours[y * fit.width + column] ?? 0);
     };
-    for (let y = 0; y < this.#rows; y++) {
-      let isChanged = false;
-      for (let x = 0; x < this.#columns; x++) {
-        const index = y * this.#columns + x;
-        const [top, bottom] = [colour(x, 2 * y), colour(x, 2 * y + 1)];
-        if (this.#top[index] === top && this.#bottom[index] === bottom) continue;
-        this.#top[index] = top;
-        this.#bottom[index] = bottom;
-        isChanged = true;
-      }
-      if (isChanged) this.#rowVersions[y] = next;
-    }
-    if (!this.#rowVersions.includes(next)) return false;
-    this.#version = next;
-    return true;
+    const changed = this.#paint(colour);
+    if (changed > 0) this.#events.emit('picture');
+    return changed;
+  }
+
+  pointAt(column: number, row: number): PagePoint | undefined {
+    return this.#fit && pointUnder(this.#fit, column, row);
+  }
+
+  cellsOf(rect: Rect): Rect | undefined {
+    return this.#fit && cellsUnder(this.#fit, rect);
   }
 
   drawRow(y: number, span: Span, grid: Grid, at: { readonly x: number; readonly y: number }): void {
     for (let x = span.from; x < span.to; x++) {
-      const index = y * this.#columns + x;
-      const foreground = this.#top[index] ?? WHITE;
-      const background = this.#bottom[index] ?? WHITE;
-      grid.set(at.x + x - span.from, at.y, UPPER_HALF, { foreground, background, extra: 0 });
+      const index = y * this.columns + x;
+      const [top, background] = [this.#top[index] ?? NOTHING, this.#bottom[index] ?? NOTHING];
+      const isBlank = top === background;
+      grid.set(at.x + x - span.from, at.y, isBlank ? SPACE : UPPER_HALF, {
+        foreground: isBlank ? 0 : top,
+        background,
+        extra: 0,
+      });
     }
   }
-}
 
-function at3(data: ArrayLike<number>, index: number): number {
-  return data[index] ?? 0;
+  #paint(colour: (x: number, y: number) => number): number {
+    const next = this.#version + 1;
+    let changed = 0;
+    for (let y = 0; y < this.rows; y++) {
+      for (let x = 0; x < this.columns; x++) {
+        const index = y * this.columns + x;
+        const [top, bottom] = [colour(x, 2 * y), colour(x, 2 * y + 1)];
+        if (this.#top[index] === top && this.#bottom[index] === bottom) continue;
+        this.#top[index] = top;
+        this.#bottom[index] = bottom;
+        this.#rowVersions[y] = next;
+        changed++;
+      }
+    }
+    if (changed > 0) this.#version = next;
+    return changed;
+  }
 }

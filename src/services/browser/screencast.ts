@@ -1,28 +1,28 @@
 import type { CDPSession, Protocol } from 'puppeteer-core';
-import type { Clock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
-
-/** Between two pictures: a page that moves must not take the line from what is typed. */
-const PICTURE_MS = 100;
 
 export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
 
+/** One picture of a page. */
+export interface Frame {
+  readonly png: Uint8Array;
+  /** The viewport that it shows, in CSS pixels. */
+  readonly viewport: PixelSize;
+  /** Lets the next one come: Chrome makes none while two have not been taken. */
+  readonly done: () => void;
+}
+
 /** A page's picture as Chrome sends it: when something on it has changed, and not before the last was taken. */
 export class Screencast {
   readonly #session: CDPSession;
-  readonly #clock: Clock;
   #size: PixelSize | undefined;
 
-  constructor(session: CDPSession, clock: Clock, take: (png: Uint8Array) => void) {
+  constructor(session: CDPSession, take: (frame: Frame) => void) {
     this.#session = session;
-    this.#clock = clock;
-    session.on('Page.screencastFrame', (frame) => {
-      take(Buffer.from(frame.data, 'base64'));
-      this.#acknowledge(frame);
-    });
+    session.on('Page.screencastFrame', (frame) => take(this.#read(frame)));
   }
 
   /** Asks for pictures no larger than that, in pixels. */
@@ -40,10 +40,12 @@ export class Screencast {
     this.#send(this.#session.send('Page.stopScreencast'));
   }
 
-  #acknowledge({ sessionId }: Protocol.Page.ScreencastFrameEvent): void {
-    this.#clock.after(PICTURE_MS, () =>
-      this.#send(this.#session.send('Page.screencastFrameAck', { sessionId })),
-    );
+  #read({ data, metadata, sessionId }: Protocol.Page.ScreencastFrameEvent): Frame {
+    return {
+      png: Buffer.from(data, 'base64'),
+      viewport: { width: metadata.deviceWidth, height: metadata.deviceHeight },
+      done: () => this.#send(this.#session.send('Page.screencastFrameAck', { sessionId })),
+    };
   }
 
   /** It fails only with the page, whose end is told otherwise. */

@@ -34,7 +34,7 @@ export class CursorFollower {
 
   #cursorOnCanvas() {
     const { focused, listening, project } = this.#ui;
-    const cursor = listening?.live.cursor;
+    const cursor = listening?.live?.cursor;
     if (!focused || !cursor?.visible || project?.view.get().zoomed !== undefined) return undefined;
     const { rect } = focused;
     return { x: rect.x + 1 + cursor.x, y: rect.y + 1 + cursor.y, width: 1, height: 1 };

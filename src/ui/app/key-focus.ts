@@ -1,11 +1,20 @@
+import { PageFocus } from './page-focus.ts';
+import { ProgramFocus } from './program-focus.ts';
 import type { Focus, Ui } from './ui.ts';
 
-/** Finds the program that keys go to: once, and not with every key, until something has changed. */
-export class KeyFocus {
-  readonly #ui: Pick<Ui, 'focused' | 'focusedLive' | 'places'>;
-  #found: { readonly focus: Focus | undefined } | undefined;
+type Deps = Pick<
+  Ui,
+  'focused' | 'focusedLive' | 'places' | 'workspace' | 'typedInto' | 'watch' | 'say'
+>;
 
-  constructor(ui: Pick<Ui, 'focused' | 'focusedLive' | 'places'>) {
+/** Finds what keys go to: once, and not with every key, until something has changed. */
+export class KeyFocus {
+  readonly #ui: Deps;
+  #found: { readonly focus: Focus | undefined } | undefined;
+  /** A page's is kept: half of a paste may have come. */
+  #ofPage: { readonly page: unknown; readonly focus: PageFocus } | undefined;
+
+  constructor(ui: Deps) {
     this.#ui = ui;
   }
 
@@ -13,7 +22,7 @@ export class KeyFocus {
   get current(): Focus | undefined {
     this.#found ??= { focus: this.#find() };
     const { focus } = this.#found;
-    return focus?.live.status.state === 'running' ? focus : undefined;
+    return focus?.isListening ? focus : undefined;
   }
 
   forget(): void {
@@ -23,7 +32,15 @@ export class KeyFocus {
   #find(): Focus | undefined {
     const { focused, focusedLive, places } = this.#ui;
     const place = places.find(({ node }) => node.id === focused?.id);
-    if (!focusedLive || place?.detail !== 'live') return undefined;
-    return { live: focusedLive, rect: place.inner };
+    if (place?.detail !== 'live') return undefined;
+    if (focusedLive) return new ProgramFocus(this.#ui, focusedLive, place.inner);
+    return this.#pageFocus(place.node.id);
+  }
+
+  #pageFocus(nodeId: string): Focus | undefined {
+    const page = this.#ui.workspace.page(nodeId);
+    if (!page) return undefined;
+    if (this.#ofPage?.page !== page) this.#ofPage = { page, focus: new PageFocus(this.#ui, page) };
+    return this.#ofPage.focus;
   }
 }

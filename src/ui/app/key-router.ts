@@ -1,6 +1,3 @@
-import { inBackground } from '../../lib/in-background.ts';
-import { messageOf } from '../../lib/message-of.ts';
-import { encode } from '../input/encode.ts';
 import { keysOf } from '../input/encode-key.ts';
 import type { InputEvent, KeyEvent, PasteEvent } from '../input/events.ts';
 import { type Chord, parseChord } from '../keys/chord.ts';
@@ -10,7 +7,7 @@ import { WhichKeyMode } from '../modes/which-key-mode.ts';
 import type { ActionRunner } from './action-runner.ts';
 import type { ModeStack } from './mode-stack.ts';
 import { PasteText } from './paste-text.ts';
-import type { Focus, Ui } from './ui.ts';
+import type { Ui } from './ui.ts';
 
 /** More than anybody types before a shell is up, and a paste's pieces as well. */
 const MAX_HELD_EVENTS = 1_000;
@@ -39,13 +36,9 @@ export class KeyRouter {
     else this.#pass(event);
   }
 
-  /** Types a text into the focused program, with the markers that it asked for. */
+  /** Types a text into what has the keys, as a paste. */
   paste(text: string): void {
-    const focus = this.#ui.listening;
-    if (!focus || text === '') return;
-    const { bracketedPaste } = focus.live.modes;
-    const marked = bracketedPaste ? `\x1b[200~${text}\x1b[201~` : text.replaceAll('\n', '\r');
-    this.#write(focus, Buffer.from(marked));
+    if (text !== '') this.#ui.listening?.paste(text);
   }
 
   /** Does what a key does where no program listens: the leader opens the menu, keys are actions at once. */
@@ -129,14 +122,7 @@ export class KeyRouter {
   }
 
   #pass(event: InputEvent): void {
-    const focus = this.#ui.listening;
-    if (focus) this.#write(focus, encode(event, { modes: focus.live.modes, rect: focus.rect }));
-  }
-
-  #write({ live }: Focus, bytes: Uint8Array): void {
-    if (bytes.length === 0) return;
-    this.#ui.typedInto(live);
-    inBackground(live.write(bytes), (error) => this.#ui.say(messageOf(error), 'warning'));
+    this.#ui.listening?.take(event);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ScreenPort } from '../../protocol/screen-port.ts';
 import type { TerminalMode } from '../../protocol/terminal-modes.ts';
-import type { PaneModes } from '../../workspace/live.ts';
+import type { KeyModes } from './ui.ts';
 
 const OTHER_KEYS: Readonly<Record<number, TerminalMode>> = {
   1: 'modify-other-keys-1',
@@ -22,7 +22,7 @@ export class ModeMirror {
   }
 
   /** Nothing: no program has the keyboard. */
-  follow(modes: PaneModes | undefined): void {
+  follow(modes: KeyModes | undefined): void {
     this.#mirrorKitty(modes?.kittyFlags ?? 0);
     this.#mirrorOtherKeys(modes?.modifyOtherKeys ?? 0);
     this.#mirrorMotion(modes?.mouse === 'motion');

@@ -6,6 +6,7 @@ import type { NodePlace } from '../layout/node-places.ts';
 import { wheelOf } from '../modes/scroll-keys.ts';
 import { type Drag, startDrag } from './drag.ts';
 import { dragOnMap } from './map-drag.ts';
+import { passToPage } from './page-mouse.ts';
 import { dragPan, isOverCanvas, wheelPan } from './pan.ts';
 import type { Ui } from './ui.ts';
 
@@ -82,8 +83,10 @@ export class MouseRouter {
     return there.find(({ node }) => node.id === focused?.id) ?? there.at(-1);
   }
 
-  /** True when the program in the node took it. */
-  #pass(event: MouseEvent, { node, inner, detail }: NodePlace): boolean {
+  /** True when the program in the node, or its page, took it. */
+  #pass(event: MouseEvent, place: NodePlace): boolean {
+    const { node, inner, detail } = place;
+    if (passToPage(this.#ui, event, place)) return true;
     const live = this.#ui.workspace.live(node.id);
     if (!live || detail !== 'live' || live.scrolledBy > 0) return false;
     const wantsWheel = event.kind === 'wheel' && live.modes.alternateScreen;

@@ -12,18 +12,41 @@ const UNKNOWN: OuterColours = {
   dark: true,
 };
 
-/** Gathers what a person's terminal answers about its colours. */
-export class OuterTerminal {
-  readonly #tell: (colours: OuterColours) => void;
-  #colours: OuterColours = UNKNOWN;
+/** Of a cell, height to width, until a terminal tells its own: what most fonts come near. */
+const USUAL_CELL_RATIO = 2;
+/** XTWINOPS reply to `CSI 16 t`: a cell's height and width in pixels. */
+const CELL_SIZE = 6;
 
-  constructor(tell: (colours: OuterColours) => void) {
-    this.#tell = tell;
+interface Deps {
+  readonly tellColours: (colours: OuterColours) => void;
+  readonly onCellSize: () => void;
+}
+
+/** Gathers what a person's terminal answers about its colours and its cells. */
+export class OuterTerminal {
+  readonly #deps: Deps;
+  #colours: OuterColours = UNKNOWN;
+  #cellRatio = USUAL_CELL_RATIO;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** How many times as high as wide a cell is. */
+  get cellRatio(): number {
+    return this.#cellRatio;
   }
 
   take(reply: Reply): void {
     if (reply.kind === 'colour') this.#colour(reply.of, reply.index, reply.value);
     else if (reply.kind === 'colour-scheme') this.#set({ dark: reply.dark });
+    else if (reply.kind === 'window') this.#window(reply.params);
+  }
+
+  #window([kind, height = 0, width = 0]: readonly number[]): void {
+    if (kind !== CELL_SIZE || height <= 0 || width <= 0) return;
+    this.#cellRatio = height / width;
+    this.#deps.onCellSize();
   }
 
   #colour(of: keyof OuterColours, index: number, value: string): void {
@@ -34,7 +57,7 @@ export class OuterTerminal {
 
   #set(part: Partial<OuterColours>): void {
     this.#colours = { ...this.#colours, ...part };
-    this.#tell(this.#colours);
+    this.#deps.tellColours(this.#colours);
   }
 }
 

@@ -16,15 +16,15 @@ export function fitPanes(
   }
 }
 
-/** Likewise for the pictures of pages. */
+/** Likewise for the pictures of pages; a cell of the screen is `cellRatio` times as high as wide. */
 export function fitPages(
   places: readonly NodePlace[],
   { page, views }: Pick<WorkspacePort, 'page' | 'views'>,
+  cellRatio: number,
 ): void {
   for (const { node, inner, detail } of places) {
-    const picture = detail === 'live' ? page(node.id) : undefined;
+    const picture = detail === 'live' ? page(node.id)?.picture : undefined;
     const { width, height } = below(inner, views.get(node.kind)?.headRows);
-    if (!picture || width < 1 || height < 1) continue;
-    if (picture.columns !== width || picture.rows !== height) picture.resize(width, height);
+    if (width > 0 && height > 0) picture?.resize(width, height, cellRatio);
   }
 }

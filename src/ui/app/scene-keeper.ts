@@ -119,7 +119,7 @@ export class SceneKeeper {
     const live = (id: string) => workspace.live(id);
     const page = (id: string) => workspace.page(id);
     fitPanes(places, live);
-    fitPages(places, workspace);
+    fitPages(places, workspace, this.#ui.outer.cellRatio);
     const nodes = Object.values(project?.store.get().nodes ?? {});
     const { top } = this.#modes;
     const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);

@@ -1,6 +1,5 @@
 import { inBackground } from '../../lib/in-background.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
-import type { PaneModes } from '../../workspace/live.ts';
 import type { InputEvent } from '../input/events.ts';
 import { InputParser } from '../input/parser.ts';
 import type { NodePlace } from '../layout/node-places.ts';
@@ -9,9 +8,13 @@ import type { WorkspacePort } from '../workspace-port.ts';
 import { BASE_MODES } from './base-modes.ts';
 import { ModeMirror } from './mode-mirror.ts';
 import { NodeScreens } from './node-screens.ts';
+import type { KeyModes } from './ui.ts';
 
-/** Asks for the terminal's colours (OSC 10, 11, 12, 4), and for DA1 last: its answer ends the waiting. */
-const QUERIES = `\x1b]10;?\x1b\\\x1b]11;?\x1b\\\x1b]12;?\x1b\\${paletteQueries()}\x1b[c`;
+/**
+ * Asks for the terminal's colours (OSC 10, 11, 12, 4), a cell's size in pixels (XTWINOPS 16), and for DA1
+ * last: its answer ends the waiting.
+ */
+const QUERIES = `\x1b]10;?\x1b\\\x1b]11;?\x1b\\\x1b]12;?\x1b\\${paletteQueries()}\x1b[16t\x1b[c`;
 /** Reflow costs up to 59 ms a pane: while a person drags the window's edge, once per this many ms is enough. */
 const RESIZE_PAUSE_MS = 50;
 
@@ -40,7 +43,7 @@ export class ScreenSet {
   readonly #attached = new Map<number, Attached>();
   #leading: Attached | undefined;
   #cancelResize: (() => void) | undefined;
-  #modes: PaneModes | undefined;
+  #modes: KeyModes | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -62,7 +65,7 @@ export class ScreenSet {
   }
 
   /** Sets every terminal to what the focused program asked for. */
-  mirror(modes: PaneModes | undefined): void {
+  mirror(modes: KeyModes | undefined): void {
     this.#modes = modes;
     for (const { mirror } of this.#attached.values()) mirror.follow(modes);
   }

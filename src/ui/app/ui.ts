@@ -1,20 +1,33 @@
-import type { Rect } from '../../lib/rect.ts';
-import type { LiveTerminal } from '../../workspace/live.ts';
+import type { LiveTerminal, PaneModes } from '../../workspace/live.ts';
 import type { UiContext } from '../context.ts';
+import type { InputEvent } from '../input/events.ts';
 import type { Previews } from '../layout/layout.ts';
 import type { ModeStack } from './mode-stack.ts';
+import type { OuterTerminal } from './outer-terminal.ts';
+import type { PaneWatch } from './pane-watch.ts';
 
-/** The program that gets the keys, and where its cells are. */
+/** What a person's terminal is set to, for what gets the keys. */
+export type KeyModes = Pick<PaneModes, 'kittyFlags' | 'modifyOtherKeys' | 'mouse'>;
+
+/** What gets the keys: the program of a terminal, or a page. */
 export interface Focus {
-  readonly live: LiveTerminal;
-  readonly rect: Rect;
+  /** The program; nothing for a page. */
+  readonly live: LiveTerminal | undefined;
+  readonly isListening: boolean;
+  readonly modes: KeyModes;
+  take(event: InputEvent): void;
+  /** Types a text as a paste. */
+  paste(text: string): void;
 }
 
 /** What the parts of the screen's side know of the whole, beyond what actions and modes do. */
 export interface Ui extends UiContext {
   readonly modes: ModeStack;
+  readonly outer: Pick<OuterTerminal, 'cellRatio'>;
+  /** What is typed is told to it: what shows the answer is drawn at once. */
+  readonly watch: Pick<PaneWatch, 'expectEcho'>;
   readonly previews: Previews;
-  /** The program that keys go to: in the focused node, running, and shown cell for cell. */
+  /** What keys go to: in the focused node, running, and shown cell for cell. */
   readonly listening: Focus | undefined;
   /** Bytes are on their way to a program: what it answers is drawn at once. */
   typedInto(live: LiveTerminal): void;

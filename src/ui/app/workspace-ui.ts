@@ -39,16 +39,16 @@ export class WorkspaceUi implements Ui {
   readonly workspace: WorkspacePort;
   readonly actions: readonly Action[];
   readonly recent = new RecentNames();
-  readonly #modes = new ModeStack();
+  readonly outer: OuterTerminal;
+  readonly watch: PaneWatch;
+  readonly modes = new ModeStack();
   readonly #display: Display;
   readonly #screens: ScreenSet;
-  readonly #watch: PaneWatch;
   readonly #scenes: SceneKeeper;
   readonly #runner: ActionRunner;
   readonly #keys: KeyRouter;
   readonly #mouse: MouseRouter;
   readonly #message: Message;
-  readonly #outer: OuterTerminal;
   readonly #clipboard: Clipboard;
   readonly #signals: Signals;
   readonly #focusReports: FocusReports;
@@ -68,7 +68,7 @@ export class WorkspaceUi implements Ui {
       widthOf,
       scene: (columns, rows) => this.#scene(columns, rows),
     });
-    this.#watch = new PaneWatch(clock, this.#display);
+    this.watch = new PaneWatch(clock, this.#display);
     this.#screens = new ScreenSet({
       workspace,
       display: this.#display,
@@ -77,13 +77,16 @@ export class WorkspaceUi implements Ui {
       onChange: () => this.changed(),
     });
     this.#message = new Message(clock, () => this.changed());
-    this.#outer = new OuterTerminal((colours) => workspace.setOuterColours(colours));
+    this.outer = new OuterTerminal({
+      tellColours: (colours) => workspace.setOuterColours(colours),
+      onCellSize: () => this.changed(),
+    });
     this.#clipboard = new Clipboard(this.#screens);
     this.#signals = new Signals(workspace, this.#screens);
     this.#focusReports = new FocusReports(workspace.reportError, () => this.changed());
-    this.#keys = new KeyRouter(this, this.#modes, this.#runner);
+    this.#keys = new KeyRouter(this, this.modes, this.#runner);
     this.#mouse = new MouseRouter(this);
-    this.#scenes = new SceneKeeper(this, this.#modes, this.#message);
+    this.#scenes = new SceneKeeper(this, this.modes, this.#message);
     this.#stops.push(...this.#follow());
   }
 
@@ -107,9 +110,9 @@ export class WorkspaceUi implements Ui {
   /** Lets every screen go, with a last word on its restored terminal. */
   close(message: string, code: number): void {
     for (const stop of this.#stops.splice(0)) stop();
-    this.#modes.clear();
+    this.modes.clear();
     this.#screens.close(message, code);
-    this.#watch.close();
+    this.watch.close();
     this.#display.close();
     this.#scenes.close();
   }
@@ -156,10 +159,6 @@ export class WorkspaceUi implements Ui {
     return this.#clipboard.text;
   }
 
-  get modes(): ModeStack {
-    return this.#modes;
-  }
-
   isOverCard(at: { readonly x: number; readonly y: number }): boolean {
     return this.#scenes.isOverCard(at);
   }
@@ -168,13 +167,13 @@ export class WorkspaceUi implements Ui {
     this.#scenes.clickChrome(at);
   }
 
-  /** The program that keys go to: in the focused node, running, and shown cell for cell. */
+  /** What keys go to: in the focused node, running, and shown cell for cell. */
   get listening(): Focus | undefined {
     return this.#keyFocus.current;
   }
 
   typedInto(live: LiveTerminal): void {
-    this.#watch.expectEcho(live);
+    this.watch.expectEcho(live);
     if (live.scrolledBy > 0) live.scrollTo(0);
     this.#scenes.followCursor();
   }
@@ -197,12 +196,12 @@ export class WorkspaceUi implements Ui {
   }
 
   enter(mode: Mode): void {
-    this.#modes.push(mode);
+    this.modes.push(mode);
     this.changed();
   }
 
   leave(mode: Mode): void {
-    this.#modes.remove(mode);
+    this.modes.remove(mode);
     this.changed();
   }
 
@@ -247,7 +246,7 @@ export class WorkspaceUi implements Ui {
   }
 
   #take(event: InputEvent, screen: number): void {
-    if (event.type === 'reply') this.#outer.take(event.reply);
+    if (event.type === 'reply') this.outer.take(event.reply);
     else if (event.type === 'mouse') this.#mouse.take(event);
     else if (event.type === 'focus') this.#focusReports.screenChanged(screen, event.in);
     else {
@@ -260,7 +259,7 @@ export class WorkspaceUi implements Ui {
     const scene = this.#scenes.scene(columns, rows);
     if (scene === this.#shown) return scene;
     this.#shown = scene;
-    this.#watch.follow(scene);
+    this.watch.follow(scene);
     this.#signals.setTitle(windowTitle(this));
     this.#focusReports.follow(this.listening?.live);
     this.#mirrorModes();
@@ -269,7 +268,7 @@ export class WorkspaceUi implements Ui {
 
   /** Keys come in the encoding that the focused program asked for, except while they are ours. */
   #mirrorModes(): void {
-    this.#screens.mirror(this.#modes.top ? undefined : this.listening?.live.modes);
+    this.#screens.mirror(this.modes.top ? undefined : this.listening?.modes);
   }
 
   #follow(): (() => void)[] {

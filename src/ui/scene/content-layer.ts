@@ -28,7 +28,7 @@ export function contentLayer(place: NodePlace, input: SceneInput): Layer[] {
 function pictureLayer(page: LivePage | undefined, inner: Rect, main: Rect): Layer[] {
   const rect = intersection(inner, main);
   if (!page || !rect) return [];
-  return [{ surface: page, rect, origin: { x: rect.x - inner.x, y: rect.y - inner.y } }];
+  return [{ surface: page.picture, rect, origin: { x: rect.x - inner.x, y: rect.y - inner.y } }];
 }
 
 /** What is left of a node's inside for the picture. */

@@ -1,0 +1,124 @@
+import type { CDPSession } from 'puppeteer-core';
+import type { Clock } from '../../lib/clock.ts';
+import { inBackground } from '../../lib/in-background.ts';
+import { Picture } from './picture.ts';
+import { PictureBudget } from './picture-budget.ts';
+import type { Pixels } from './pixels.ts';
+import { type Frame, type PixelSize, Screencast } from './screencast.ts';
+
+/** Between two pictures: as often as a person needs to follow what moves. */
+const PICTURE_MS = 150;
+/** While somebody types or points, what they did is to be seen soon. */
+const ANSWER_MS = 30;
+/** How long after a key or a click pictures come so fast. */
+const ANSWERING_MS = 600;
+/** Bytes that a cell of a picture takes: measured over pages and videos in true colour. */
+const CELL_BYTES = 24;
+/** Pixels of Chrome's picture for each of ours, in both directions: their mean is smoother than Chrome's own. */
+const OVERSAMPLING = 2;
+
+interface Deps {
+  readonly clock: Clock;
+  /** Somebody looks, or looks no more, or at another size. */
+  readonly onViewers: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+interface Shown {
+  readonly pixels: Pixels;
+  readonly viewport: PixelSize;
+}
+
+/** What people see of a page: it comes while somebody looks, when it changes, and no faster than a line bears. */
+export class PageViewing {
+  readonly picture = new Picture();
+  readonly thumbnail = new Picture();
+  readonly #deps: Deps;
+  readonly #budget = new PictureBudget();
+  #cast: Screencast | undefined;
+  /** The page as it was sent last, for a picture that comes to be looked at, or to be of another size. */
+  #last: Shown | undefined;
+  #typedAtMs = Number.NEGATIVE_INFINITY;
+  /** Lets the frame that waits for its time go at once. */
+  #waiting: (() => void) | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    for (const picture of [this.picture, this.thumbnail])
+      picture.onViewers(() => {
+        this.#follow();
+        deps.onViewers();
+      });
+  }
+
+  get isSeen(): boolean {
+    return this.#seen.length > 0;
+  }
+
+  /** The page is there: its picture comes while somebody looks. */
+  attach(session: CDPSession): void {
+    this.#cast = new Screencast(session, (frame) =>
+      inBackground(this.#take(frame), this.#deps.report),
+    );
+    this.#follow();
+  }
+
+  /** The page is gone; what it showed last stays. */
+  detach(): void {
+    this.#cast?.stop();
+    this.#cast = undefined;
+  }
+
+  /** Something was typed or clicked: the next pictures are the answer, and come without delay. */
+  expectAnswer(): void {
+    this.#typedAtMs = this.#deps.clock.now();
+    this.#waiting?.();
+  }
+
+  get #seen(): readonly Picture[] {
+    return [this.picture, this.thumbnail].filter(({ isSeen }) => isSeen);
+  }
+
+  #follow(): void {
+    if (!this.isSeen) {
+      this.#cast?.stop();
+      return;
+    }
+    if (this.#last) this.#show(this.#last);
+    this.#cast?.start(largest(this.#seen));
+  }
+
+  async #take({ png, viewport, done }: Frame): Promise<void> {
+    const { decode } = await import('fast-png');
+    this.#last = { pixels: decode(png), viewport };
+    const changed = this.#show(this.#last);
+    const now = this.#deps.clock.now();
+    const wait = this.#budget.spend(changed * CELL_BYTES, now);
+    this.#finish(done, wait);
+  }
+
+  /** Returns the cells that are others now. */
+  #show({ pixels, viewport }: Shown): number {
+    return this.#seen.reduce((sum, picture) => sum + picture.take(pixels, viewport), 0);
+  }
+
+  /** Lets the next frame come when it is time for it, and the line bears it. */
+  #finish(done: () => void, waitMs: number): void {
+    const { clock } = this.#deps;
+    const isAnswering = clock.now() - this.#typedAtMs < ANSWERING_MS;
+    const cancel = clock.after(Math.max(waitMs, isAnswering ? ANSWER_MS : PICTURE_MS), done);
+    if (waitMs > 0) return;
+    this.#waiting = () => {
+      this.#waiting = undefined;
+      cancel();
+      done();
+    };
+  }
+}
+
+/** The pixels that are enough for all of them. */
+function largest(pictures: readonly Picture[]): PixelSize {
+  const widths = pictures.map(({ columns }) => columns * OVERSAMPLING);
+  const heights = pictures.map(({ rows, room }) => Math.ceil(rows * room.cellRatio * OVERSAMPLING));
+  return { width: Math.max(...widths), height: Math.max(...heights) };
+}
