@@ -127,10 +127,10 @@ export class ToolClient {
       this.#calls.get(message.requestId)?.reject(tooLarge(message.toolName));
   }
 
-  /** A person may take as long as the tool, each as long as the caller waits. */
+  /** The workspace keeps to the time itself; this is for one that does not answer. */
   #limit(requestId: string, timeoutMs: number | undefined): () => void {
     if (timeoutMs === undefined) return () => {};
-    const ms = 2 * timeoutMs + ANSWER_GRACE_MS;
+    const ms = timeoutMs + ANSWER_GRACE_MS;
     return this.#options.clock.after(ms, () => this.#cancel(requestId, silence()));
   }
 

@@ -27,10 +27,7 @@ export interface CallOptions {
   readonly approvalMs?: number;
   /** Hears that the call waits for a person's answer. */
   readonly onAsk?: () => void;
-  /**
-   * How long a person may take to answer, and how long the call may take after that, in milliseconds;
-   * instead of the tool's own time.
-   */
+  /** How long the call may take, a person's answer and all, in milliseconds; instead of the tool's own time. */
   readonly timeoutMs?: number;
   /** Hears what the call tells before its result. */
   readonly emit?: Emit;
@@ -59,6 +56,7 @@ interface Passage {
   readonly signal: AbortSignal;
   readonly emit: Emit;
   readonly timeoutMs: number | undefined;
+  readonly startedAtMs: number;
 }
 
 const unheard: Emit = () => Promise.resolve();
@@ -123,6 +121,7 @@ export class ToolCaller {
     { signal = new AbortController().signal, timeoutMs, emit = unheard, ...rest }: CallOptions,
     trace: Trace,
   ): Promise<unknown> {
+    const startedAtMs = this.#deps.ports.clock.now();
     const asked = parseCallRequest(request);
     const { operation } = asked;
     trace.toolName = operation;
@@ -135,7 +134,7 @@ export class ToolCaller {
     trace.capabilities = tool.capabilities;
     const input = parseArguments(checkArguments(args, descriptor.inputSchema), tool.input);
     this.#checkIdentity(caller, 'Agent node no longer belongs to this project');
-    const passage = { caller, tool, input, signal, emit, timeoutMs };
+    const passage = { caller, tool, input, signal, emit, timeoutMs, startedAtMs };
     this.#checkControl(passage, 'asked');
     const { approvalMs = APPROVAL_MS, onAsk } = rest;
     const waitMs = Math.min(approvalMs, timeoutMs ?? approvalMs);
@@ -175,14 +174,14 @@ export class ToolCaller {
     await this.#deps.authorise({ caller, tool, ...claim, args: input, ...waiting }, signal);
   }
 
-  /** Within the time that the caller has, where it says so; it counts from the moment that the call was let through. */
+  /** Within the time that the caller has, where it says so; it began when the call came in. */
   async #inTime(
-    { tool, signal, timeoutMs: ms }: Passage,
+    { tool, signal, timeoutMs: ms, startedAtMs }: Passage,
     work: (signal: AbortSignal) => Promise<unknown>,
   ): Promise<unknown> {
     if (ms === undefined) return work(signal);
     const { clock } = this.#deps.ports;
-    return withDeadline({ clock, ms, toolName: tool.name, signal }, work);
+    return withDeadline({ clock, ms, startedAtMs, toolName: tool.name, signal }, work);
   }
 
   #enqueue(passage: Passage): Promise<unknown> {

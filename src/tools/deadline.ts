@@ -4,6 +4,8 @@ import { Failure } from '../protocol/failure.ts';
 export interface Deadline {
   readonly clock: Clock;
   readonly ms: number;
+  /** When the time began; now, where it does not say. */
+  readonly startedAtMs?: number;
   /** For the message. */
   readonly toolName: string;
   /** The caller's own. */
@@ -15,13 +17,14 @@ export interface Deadline {
  * A result that comes later is dropped; the work hears of the end through the signal it is given.
  */
 export async function withDeadline<Value>(
-  { clock, ms, toolName, signal }: Deadline,
+  { clock, ms, startedAtMs = clock.now(), toolName, signal }: Deadline,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController();
   const cancel = () =>
     controller.abort(new Failure('CANCELLED', `Tool "${toolName}" was cancelled`));
-  const stopClock = clock.after(ms, () =>
+  const leftMs = Math.max(0, startedAtMs + ms - clock.now());
+  const stopClock = clock.after(leftMs, () =>
     controller.abort(new Failure('TIMEOUT', `Tool "${toolName}" timed out after ${ms}ms`)),
   );
   signal.addEventListener('abort', cancel, { once: true });

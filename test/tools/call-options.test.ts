@@ -42,6 +42,19 @@ test('a person has no longer to answer than the caller waits', async () => {
   expect(JSON.stringify(await call)).toMatch(/PERMISSION_DENIED.*nobody answered within 5 s/);
 });
 
+test('what a person took to answer is gone from the time that the caller gave', async () => {
+  const never = slowTool(() => new Promise(() => {}));
+  const world = new World([{ ...never, capabilities: ['destructive'] }]);
+  const call = world.caller.call(AGENT, { operation: 'slow', args: {} }, { timeoutMs: 5_000 });
+  await expect.poll(() => world.approvals.pending).toHaveLength(1);
+  world.clock.advance(4_000);
+  world.approvals.answer(world.approvals.pending[0]?.id ?? '', 'once');
+  await expect.poll(() => world.clock.waiting).toBeGreaterThan(1);
+  world.clock.advance(1_000);
+  expect(await call).toMatchObject({ error: { message: 'Tool "slow" timed out after 5000ms' } });
+  expect(world.clock.now()).toBe(5_000);
+});
+
 test('a runtime that shuts down takes no call, whatever it is', async () => {
   const world = new World();
   world.caller.shutDown();
