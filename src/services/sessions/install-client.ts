@@ -24,11 +24,13 @@ export async function installClient({
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The bundle only offers `main`; this copy of it is a program.
   await writeFile(client, `${await readFile(bundle, 'utf8')}\n${START}\n`);
-  await writeFile(launcher, `#!/bin/sh\nexec ${quoted(node)} ${quoted(client)} "$@"\n`);
+  await writeFile(launcher, `#!/bin/sh\nexec ${quoted(node)} ${FLAGS} ${quoted(client)} "$@"\n`);
   await chmod(launcher, 0o700);
   return launcher;
 }
 
+/** The client needs no file beside it: resolving the links in its path takes a millisecond of every call. */
+const FLAGS = '--preserve-symlinks-main';
 const START = 'module.exports.main();';
 
 function quoted(word: string): string {
