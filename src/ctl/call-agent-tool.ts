@@ -11,6 +11,8 @@ import type { Reply } from '../protocol/result.ts';
 import { sessionToken } from '../protocol/session-file.ts';
 import { HttpAnswer } from './http-answer.ts';
 
+const LOOPBACK = '127.0.0.1';
+
 export interface ToolRequest {
   readonly operation?: string;
   readonly args: unknown;
@@ -28,7 +30,8 @@ export interface CallOptions {
 }
 
 interface Outgoing extends CallOptions {
-  readonly url: URL;
+  /** On the loopback. */
+  readonly port: number;
   readonly token: string;
   readonly body: string;
 }
@@ -44,9 +47,9 @@ export async function callAgentTool(
 ): Promise<Reply> {
   try {
     const token = sessionToken(readJson(sessionFile));
-    const url = parseEndpoint(readJson(endpointFileOf(sessionFile)));
+    const port = parseEndpoint(readJson(endpointFileOf(sessionFile)));
     const body = JSON.stringify(request);
-    return parseReply(await post({ url, token, body, ...options }));
+    return parseReply(await post({ port, token, body, ...options }));
   } catch (error) {
     return unavailable(options.signal?.aborted ? 'Cancelled' : Failure.from(error).message);
   }
@@ -64,8 +67,8 @@ function readJson(path: string): unknown {
 
 /** The answer's body, whatever its status. */
 async function post(outgoing: Outgoing): Promise<string> {
-  const { url, clock = systemClock, signal, onWaiting } = outgoing;
-  const to = { host: url.hostname, port: Number(url.port) };
+  const { port, clock = systemClock, signal, onWaiting } = outgoing;
+  const to = { host: LOOPBACK, port };
   const connection = connect(signal ? { ...to, signal } : to);
   const stopClock = clock.after(CLIENT_TIMEOUT_MS, () => connection.destroy(timedOut()));
   connection.write(requestText(outgoing));
@@ -88,10 +91,10 @@ function receive(connection: Socket, answer: HttpAnswer): Promise<void> {
   });
 }
 
-function requestText({ url, token, body, onWaiting }: Outgoing): string {
+function requestText({ port, token, body, onWaiting }: Outgoing): string {
   const lines = [
-    `POST ${url.pathname} HTTP/1.1`,
-    `host: ${url.host}`,
+    'POST /call HTTP/1.1',
+    `host: ${LOOPBACK}:${port}`,
     `authorization: Bearer ${token}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../lib/json-object.ts';
 import { Failure } from './failure.ts';
 
 /** `agent-tools/endpoint.json`: where the running workspace takes calls. */
@@ -7,12 +8,15 @@ export interface EndpointFile {
   readonly instanceId: string;
 }
 
-/** The address out of an endpoint file's JSON. Throws `PROTOCOL_ERROR` for any that is not ours to send a secret to. */
-export function parseEndpoint(value: unknown): URL {
-  const text = (value as { readonly url?: unknown } | null)?.url;
-  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
-  const isOurs =
-    url?.protocol === 'http:' && url.hostname === '127.0.0.1' && url.pathname === '/call';
-  if (!isOurs) throw new Failure('PROTOCOL_ERROR', 'Invalid local endpoint');
-  return url;
+const MAX_PORT = 65_535;
+
+/** `http://127.0.0.1:PORT/call`, and nothing that a client might read otherwise. */
+const OURS = /^http:\/\/127\.0\.0\.1:(\d{1,5})\/call$/;
+
+/** The port out of an endpoint file's JSON. Throws `PROTOCOL_ERROR` for an address that is not ours to send a secret to. */
+export function parseEndpoint(value: unknown): number {
+  const { url } = fieldsOf(value);
+  const port = Number(typeof url === 'string' ? OURS.exec(url)?.[1] : undefined);
+  if (port <= MAX_PORT) return port;
+  throw new Failure('PROTOCOL_ERROR', 'Invalid local endpoint');
 }

@@ -68,6 +68,8 @@ test.each([
   (port: number) => `http://127.0.0.1.evil.example:${port}/call`,
   (port: number) => `http://127.0.0.1:${port}/other`,
   (port: number) => `http://127.0.0.1:${port}/call/`,
+  (port: number) => `http://me@127.0.0.1:${port}/call`,
+  () => 'http://127.0.0.1:99999/call',
   () => 'nonsense',
   () => 7,
 ])('an endpoint that is not ours never sees the token (%#)', async (url) => {
