@@ -13,7 +13,7 @@ interface NewNode {
   readonly props?: Props;
 }
 
-/** Puts a node into free room, selects it and brings it into view; returns its id. One step of undo. */
+/** Puts a node into free room and brings it into view; a person's gets the keyboard. Returns its id. One step of undo. */
 export function addNode(context: ToolContext, { kind: name, title, props }: NewNode): string {
   const { project, kinds, random, caller } = context;
   const kind = kinds.get(name);
@@ -22,10 +22,8 @@ export function addNode(context: ToolContext, { kind: name, title, props }: NewN
   const view = viewOnCanvas(project.view.get().camera, context.viewSize());
   const node = newNode(project.store.get(), wanted, view, random);
   project.store.dispatch({ type: 'add', node }, callerName(caller));
-  // Keys must not go elsewhere in the middle of a word because an agent opened something.
-  project.view.set(
-    isTrusted(caller) ? { focused: node.id, selection: [] } : { selection: [node.id] },
-  );
+  // Keys must not go elsewhere in the middle of a word because an agent opened something, nor what was selected go.
+  if (isTrusted(caller)) project.view.set({ focused: node.id, selection: [] });
   reveal(context, [node.id]);
   return node.id;
 }

@@ -33,6 +33,8 @@ export interface NodeView {
   colour?(node: Node): ColourName | undefined;
   /** Rows at the top of the inside that `paint` draws, above what runs behind the node. */
   readonly headRows?: number;
+  /** A click on the inside begins to write in it. */
+  readonly isWritten?: boolean;
   /** The inside, for kinds without a terminal. Rows that the view is scrolled down by come in. */
   paint?(
     shown: Shown,

@@ -15,6 +15,7 @@ const COLOURS: Readonly<Record<string, ColourName>> = {
 /** A note: its text, wrapped, in a frame of its colour. */
 export const stickyView: NodeView = {
   kind: 'sticky',
+  isWritten: true,
   colour: (node) => COLOURS[String(node.props['color'])],
   paint: ({ node }, brush, { inner, styles }) => {
     const lines = brush.wrap(textOf(node), inner.width).slice(Number(node.props['scroll'] ?? 0));

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counted.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { needsNode } from './node.ts';
@@ -36,7 +37,7 @@ export const layoutActions: readonly Action[] = [
     group: 'layout',
     keys: ['g'],
     blocked: (ui) => (groupable(ui).length > 0 ? undefined : 'Select nodes first, with Space.'),
-    run: async (ui) => void (await ui.perform('canvas_group', { nodeIds: groupable(ui) })),
+    run: group,
   }),
   defineAction({
     name: 'node.ungroup',
@@ -94,6 +95,16 @@ function groupable(ui: UiContext): readonly string[] {
   const selection = ui.project?.view.get().selection ?? [];
   if (selection.length > 0) return selection;
   return ui.focused ? [ui.focused.id] : [];
+}
+
+/** The new group has the keys where it can be seen, so that it is named or dissolved next. */
+async function group(ui: UiContext): Promise<void> {
+  const members = groupable(ui);
+  const made = await ui.perform('canvas_group', { nodeIds: members });
+  const id = (made as { nodeId?: string } | undefined)?.nodeId;
+  if (id === undefined) return;
+  if (ui.project?.view.get().view === 'canvas') ui.focus(id);
+  ui.say(`Grouped ${counted(members.length, 'node')}; ${ui.keysOf('node.ungroup')} ungroups.`);
 }
 
 function groupOf(ui: UiContext): string | undefined {

@@ -62,7 +62,15 @@ export class MouseRouter {
     }
     if (this.#ui.focused?.id !== place.node.id) this.#focus(place);
     if (this.#pass(event, place)) this.#holder = place.node.id;
-    else if (event.button === 'left') this.#drag = startDrag(this.#ui, place, event);
+    else if (event.button === 'left') this.#grab(event, place);
+  }
+
+  #grab(event: MouseEvent, place: NodePlace): void {
+    const { node, inner, detail } = place;
+    const isWritten = this.#ui.workspace.views.get(node.kind)?.isWritten === true;
+    const isInside = detail === 'live' && contains(inner, event.x, event.y);
+    if (isWritten && isInside) this.#ui.run('node.enter');
+    else this.#drag = startDrag(this.#ui, place, event);
   }
 
   #pressBeside(event: MouseEvent): void {

@@ -1,6 +1,7 @@
+import { contains } from '../../lib/rect.ts';
 import type { Node } from '../../workspace/document.ts';
 import type { UiContext } from '../context.ts';
-import type { KeyEvent } from '../input/events.ts';
+import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { LineCommand } from '../text/line-editor.ts';
 import {
@@ -22,12 +23,13 @@ const COMMANDS: Readonly<Record<string, Exclude<TextAreaCommand['type'], 'insert
   pagedown: 'page-down',
 };
 
-/** Writing in a note, in place. Esc keeps what was written; Ctrl+C throws it away. */
+/** Writing in a note, in place. What was written is kept however it ends, but with Ctrl+C. */
 export class NoteMode implements Mode {
   readonly name = 'NOTE';
   readonly #ui: UiContext;
   readonly #node: Node;
   #text: TextAreaState;
+  #isThrownAway = false;
 
   constructor(ui: UiContext, node: Node) {
     this.#ui = ui;
@@ -45,8 +47,8 @@ export class NoteMode implements Mode {
 
   key(event: KeyEvent): void {
     const name = keyName(event);
-    if (name === 'esc') this.#keep();
-    else if (name === 'ctrl+c') this.#ui.leave(this);
+    if (name === 'esc') this.#ui.leave(this);
+    else if (name === 'ctrl+c') this.#throwAway();
     else this.#edit(commandOf(event, name));
   }
 
@@ -59,8 +61,21 @@ export class NoteMode implements Mode {
     return { x, y: y - this.#scroll() };
   }
 
+  /** A click into the note is no key for anything; one beside it goes on with what it hit. */
+  mouse(event: MouseEvent): boolean {
+    if (event.kind !== 'press') return false;
+    const { x, y } = event;
+    const place = this.#ui.places.find(({ node }) => node.id === this.#node.id);
+    if (place && contains(place.inner, x, y)) return true;
+    this.#ui.leave(this);
+    return false;
+  }
+
   left(): void {
     this.#ui.preview(new Map());
+    const { text } = this.#text;
+    if (this.#isThrownAway || text === this.#node.props['text']) return;
+    void this.#ui.perform('sticky_update', { nodeId: this.#node.id, text });
   }
 
   #edit(command: TextAreaCommand | undefined): void {
@@ -90,11 +105,9 @@ export class NoteMode implements Mode {
     };
   }
 
-  #keep(): void {
-    const { text } = this.#text;
+  #throwAway(): void {
+    this.#isThrownAway = true;
     this.#ui.leave(this);
-    if (text === this.#node.props['text']) return;
-    void this.#ui.perform('sticky_update', { nodeId: this.#node.id, text });
   }
 }
 

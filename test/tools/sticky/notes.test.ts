@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { AGENT, PERSON, World } from '../world.ts';
 
-test('a note comes up in a free place, as the only selected node, without taking the keyboard', async () => {
+test('an agent’s note takes neither the keyboard nor the selection, and a person’s takes the keyboard', async () => {
   const world = new World();
-  const { nodeId } = (await world.use(AGENT, 'sticky_open', { text: 'note 0' })) as {
-    nodeId: string;
-  };
-  expect(world.project.view.get().selection).toEqual([nodeId]);
+  world.project.view.set({ selection: ['t1'] });
+  await world.use(AGENT, 'sticky_open', { text: 'note 0' });
+  expect(world.project.view.get().selection).toEqual(['t1']);
   expect(world.project.view.get().focused).toBeUndefined();
   await world.use(PERSON, 'sticky_open', { text: 'mine' });
   expect(world.project.view.get().focused).toMatch(/^s/);

@@ -162,36 +162,6 @@ describe('what was closed', () => {
   });
 });
 
-describe('writing a note', () => {
-  test('Esc keeps it and Ctrl+C throws it away', async () => {
-    const stage = note();
-    stage.screen.press('Ctrl+Space', 'Enter');
-    stage.screen.type(' and more');
-    await stage.until('text and more');
-    stage.screen.press('Ctrl+C');
-    await stage.until(() => !text(stage).includes('and more'));
-    expect(callsOf(stage, 'sticky_update')).toEqual([]);
-    stage.screen.press('Enter');
-    stage.screen.type('!');
-    stage.screen.press('Esc');
-    await stage.until(() => callsOf(stage, 'sticky_update').length > 0);
-    expect(callsOf(stage, 'sticky_update')).toEqual([{ nodeId: 's1', text: 'text!' }]);
-  });
-
-  test('c goes through six colours and begins again', async () => {
-    const stage = note();
-    const set = (color: unknown) =>
-      stage.project.store.dispatch({ type: 'set', id: 's1', props: { color } }, 'ui');
-    for (let step = 1; step <= 6; step++) {
-      stage.screen.press('Ctrl+Space', 'c');
-      await stage.until(() => callsOf(stage, 'sticky_update').length === step);
-      set(callsOf(stage, 'sticky_update').at(-1)?.['color']);
-    }
-    const colours = callsOf(stage, 'sticky_update').map(({ color }) => color);
-    expect(colours).toEqual(['amber', 'lime', 'pink', 'cyan', 'violet', 'slate']);
-  });
-});
-
 describe('scroll-back', () => {
   const lines = Array.from({ length: 100 }, (_, index) => `line ${index}.`);
 
