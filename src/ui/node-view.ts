@@ -21,6 +21,10 @@ export interface Shown {
   readonly page?: LivePage | undefined;
   /** What the agent in it is at, where there is one. */
   readonly agent?: AgentStatus | undefined;
+  /** Title of the node that it belongs to, where it does. */
+  readonly owner?: string;
+  /** Milliseconds since the epoch, for what is shown as an age. */
+  readonly nowMs: number;
 }
 
 /** How one kind of node looks. Everything but its terminal's cells, which are placed as they are. */

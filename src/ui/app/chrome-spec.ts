@@ -7,6 +7,7 @@ import type { SidebarAgent, SidebarProps } from '../chrome/sidebar-lines.ts';
 import type { TabBarProps } from '../chrome/tab-layout.ts';
 import type { Areas } from '../layout/areas.ts';
 import { allAgents, type ListedAgent, listedAgents } from '../listed-agents.ts';
+import { listedBrowsers, sidebarBrowser } from '../listed-browsers.ts';
 import type { Hint } from '../mode.ts';
 import { baseHints } from './base-hints.ts';
 import type { ChromeSpec } from './chrome.ts';
@@ -102,13 +103,15 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
       what: tool.title,
     })),
     agents: listedAgents(workspace).map((agent) => sidebarAgent(ui, agent)),
-    browsers: [],
+    browsers: listedBrowsers(ui).map((node) => sidebarBrowser(ui, node)),
     nodes: nodes.map((node) => {
       const number = numbers.get(node.id);
       const badge = workspace.views.get(node.kind)?.badge?.({
         node,
         live: workspace.live(node.id),
+        page: workspace.page(node.id),
         agent: workspace.statuses.statusOf(node.id),
+        nowMs: workspace.clock.now(),
       });
       return {
         rect: node.rect,

@@ -22,6 +22,7 @@ import { ThemeContext } from '../chrome/theme-context.ts';
 import { WhichKey, whichKeySize } from '../chrome/which-key.tsx';
 import { InkRoot } from '../ink/ink-root.tsx';
 import type { Areas } from '../layout/areas.ts';
+import { listedBrowsers } from '../listed-browsers.ts';
 import type { Overlay, OverlayProps } from '../overlay.ts';
 import type { PlacedChrome } from '../scene/scene-input.ts';
 import type { WidthOf } from '../text/clusters.ts';
@@ -103,6 +104,7 @@ export class InkChrome implements Chrome {
     const target = sidebarTargetAt(sidebar, y, this.#workspace.widthOf);
     if (target?.section === 'approvals') this.#ui.run('approvals.open');
     if (target?.section === 'canvas') this.#ui.focus(this.#ui.sidebarNodes[target.index]?.id);
+    if (target?.section === 'browsers') this.#ui.focus(listedBrowsers(this.#ui)[target.index]?.id);
   }
 
   close(): void {

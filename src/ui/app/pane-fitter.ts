@@ -28,3 +28,14 @@ export function fitPages(
     if (width > 0 && height > 0) picture?.resize(width, height, cellRatio);
   }
 }
+
+/** Likewise for the picture beside the sidebar. */
+export function fitPeek(
+  peek: NodePlace | undefined,
+  { page, views }: Pick<WorkspacePort, 'page' | 'views'>,
+  cellRatio: number,
+): void {
+  if (!peek) return;
+  const { width, height } = below(peek.inner, views.get(peek.node.kind)?.headRows);
+  if (width > 0 && height > 0) page(peek.node.id)?.thumbnail.resize(width, height, cellRatio);
+}

@@ -5,7 +5,6 @@ import { FIRST_VIEW } from '../../workspace/view-state.ts';
 import type { Areas } from '../layout/areas.ts';
 import { isTooSmall } from '../layout/areas.ts';
 import { type Layout, layoutOf } from '../layout/layout.ts';
-import { listedAgents } from '../listed-agents.ts';
 import { buildScene } from '../scene/build-scene.ts';
 import type { PlacedChrome } from '../scene/scene-input.ts';
 
@@ -19,8 +18,10 @@ import { CursorFollower } from './cursor-follower.ts';
 import { everyMinute } from './every-minute.ts';
 import type { Message } from './message.ts';
 import type { ModeStack } from './mode-stack.ts';
-import { fitPages, fitPanes } from './pane-fitter.ts';
+import { fitPages, fitPanes, fitPeek } from './pane-fitter.ts';
+import { peekAt } from './peek.ts';
 import { plainChrome } from './plain-chrome.ts';
+import { shownAges } from './shown-ages.ts';
 import type { Ui } from './ui.ts';
 
 /** Makes the scene when something that it shows has changed, and keeps it until then. */
@@ -123,9 +124,9 @@ export class SceneKeeper {
     const nodes = Object.values(project?.store.get().nodes ?? {});
     const { top } = this.#modes;
     const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
-    this.#ages.expect(
-      areas.sidebar ? listedAgents(workspace).map((each) => each.status.sinceMs) : [],
-    );
+    const peek = peekAt(this.#ui, this.#modes);
+    fitPeek(peek, workspace, this.#ui.outer.cellRatio);
+    this.#ages.expect(shownAges(this.#ui, areas));
     this.#cards = this.#chrome?.overlay(spec, areas) ?? [];
     return buildScene({
       areas,
@@ -137,6 +138,8 @@ export class SceneKeeper {
       styles: this.#styles,
       live,
       page,
+      peek,
+      nowMs: workspace.clock.now(),
       agent: (id) => workspace.statuses.statusOf(id),
       chrome: this.#chrome?.update(spec, areas) ?? this.#plain(spec, areas),
       overlays: this.#cards,

@@ -5,7 +5,8 @@ import { fairShares } from './fair-shares.ts';
 import { windowAround } from './list-window.ts';
 import { type MiniatureNode, miniature } from './miniature.ts';
 import { type Run, type RunLine, type Size, spread } from './runs.ts';
-import { activityStatus, BROWSER_STATES, type BrowserState, type Status } from './status-signs.ts';
+import { browserRows, type SidebarBrowser } from './sidebar-browser.ts';
+import { activityStatus, type Status } from './status-signs.ts';
 import type { RowLook } from './theme.ts';
 
 export interface SidebarAgent {
@@ -21,12 +22,6 @@ export interface SidebarNode extends MiniatureNode {
   readonly title: string;
   /** A word such as `RUNNING`, or empty. */
   readonly status: string;
-}
-
-export interface SidebarBrowser {
-  readonly state: BrowserState;
-  readonly address: string;
-  readonly title: string;
 }
 
 export interface SidebarApproval {
@@ -66,8 +61,10 @@ interface Section {
   readonly name: SidebarSection;
   readonly title: string;
   readonly count: number;
+  /** Rows that each takes; one where nothing is said. */
+  readonly rowsEach?: number;
   /** Asked only for what is in view: a canvas may have thousands of nodes. */
-  readonly rowAt: (index: number) => readonly Run[];
+  readonly rowAt: (row: number) => readonly Run[];
   readonly above: readonly RunLine[];
   readonly empty: readonly string[];
 }
@@ -83,7 +80,7 @@ export function sidebarLines(props: SidebarProps, widthOf: WidthOf): SidebarLine
   const sections = sectionsOf(props, widthOf);
   const fixed = sections.reduce((sum, { above }) => sum + 1 + above.length, 0);
   const gaps = props.rows >= MINIATURE_FROM_ROWS ? sections.length - 1 : 0;
-  const wanted = sections.map(({ count, empty }) => (count === 0 ? empty.length : count));
+  const wanted = sections.map((each) => (each.count === 0 ? each.empty.length : rowCount(each)));
   const shares = fairShares(wanted, props.rows - fixed - gaps);
   return sections
     .flatMap((section, index): SidebarLine[] => [
@@ -133,9 +130,9 @@ function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
     {
       name: 'browsers',
       title: 'Browser',
-      ...rows(browsers, browserSides),
+      ...browserRows(browsers, columns - 1, widthOf),
       above: [],
-      empty: ['Not in this version'],
+      empty: emptyText('No page is open', `${leader} n b`),
     },
   ];
 }
@@ -144,15 +141,17 @@ function sectionLines(section: Section, share: number, props: SidebarProps): Sid
   const { name, count, above } = section;
   const isOurs = props.selected?.section === name;
   const mark = isOurs && props.hasKeys ? '▸' : ' ';
-  const hiddenCount = count > share ? ` ${count}` : '';
+  const hiddenCount = rowCount(section) > share ? ` ${count}` : '';
   const header: Run[] = [
     { text: `${mark}${section.title}`, role: isOurs && props.hasKeys ? 'accent' : 'title' },
     { text: hiddenCount, role: 'muted' },
   ];
-  const { from, to } = windowAround(count, isOurs ? props.selected.index : 0, share);
+  const { rowsEach = 1 } = section;
+  const selectedRow = isOurs ? props.selected.index * rowsEach : 0;
+  const { from, to } = windowAround(rowCount(section), selectedRow, share);
   const rows = Array.from({ length: to - from }, (_, at): SidebarLine => {
-    const target = { section: name, index: from + at };
-    const runs = [{ text: ' ' }, ...section.rowAt(target.index)];
+    const target = { section: name, index: Math.floor((from + at) / rowsEach) };
+    const runs = [{ text: ' ' }, ...section.rowAt(from + at)];
     return { runs, target, look: lookOf(target, props) };
   });
   const empty = (count === 0 ? section.empty : []).map(
@@ -161,6 +160,10 @@ function sectionLines(section: Section, share: number, props: SidebarProps): Sid
     }),
   );
   return [{ runs: header }, ...above, ...empty, ...rows];
+}
+
+function rowCount({ count, rowsEach = 1 }: Section): number {
+  return count * rowsEach;
 }
 
 function lookOf({ section, index }: SidebarTarget, props: SidebarProps): RowLook {
@@ -203,16 +206,6 @@ function nodeSides({ number, title, status, isFocused }: SidebarNode): Sides {
     { text: title, role: isFocused ? 'title' : 'text' },
   ];
   return { left, right: [{ text: status === '' ? '' : ` ${status}`, role: 'muted' }] };
-}
-
-function browserSides({ state, address, title }: SidebarBrowser): Sides {
-  const status = BROWSER_STATES[state];
-  const word = state === 'live' ? '' : ` ${status.word}`;
-  const named: Run[] = title === '' ? [] : [{ text: ` "${title}"`, role: 'muted' }];
-  return {
-    left: [...signed(status, address), ...named],
-    right: [{ text: word, role: status.role }],
-  };
 }
 
 function signed({ sign, role }: Status, text: string): Run[] {

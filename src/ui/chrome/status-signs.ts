@@ -1,6 +1,5 @@
 import type { AgentState, AgentStatus } from '../../protocol/agent-status.ts';
-
-export type BrowserState = 'live' | 'asleep' | 'crashed';
+import type { PageState } from '../../workspace/live-page.ts';
 
 /** A status as it is shown: sign and word, since colour alone tells nothing to many. */
 export interface Status {
@@ -18,9 +17,11 @@ const ACTIVITIES: Readonly<Record<AgentState, Status>> = {
   exited: { sign: '✗', word: 'EXITED', role: 'danger' },
 };
 
-export const BROWSER_STATES: Readonly<Record<BrowserState, Status>> = {
+export const BROWSER_STATES: Readonly<Record<PageState, Status>> = {
   live: { sign: '●', word: 'live', role: 'success' },
   asleep: { sign: '○', word: 'asleep', role: 'muted' },
+  starting: { sign: '…', word: 'starting', role: 'muted' },
+  failed: { sign: '✗', word: 'failed', role: 'danger' },
   crashed: { sign: '✗', word: 'crashed', role: 'danger' },
 };
 

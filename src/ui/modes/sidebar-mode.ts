@@ -1,6 +1,7 @@
 import type { SidebarTarget } from '../chrome/sidebar-lines.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
+import { listedBrowsers } from '../listed-browsers.ts';
 import type { Hint, Mode } from '../mode.ts';
 import { keyName } from './key-name.ts';
 import { stepOf } from './scroll-keys.ts';
@@ -53,11 +54,15 @@ export class SidebarMode implements Mode {
         (index) => ({ section: 'approvals', index }) as const,
       ),
       ...[...sidebarNodes.keys()].map((index) => ({ section: 'canvas', index }) as const),
+      ...[...listedBrowsers(this.#ui).keys()].map(
+        (index) => ({ section: 'browsers', index }) as const,
+      ),
     ];
   }
 
   #nodeAt(target: SidebarTarget | undefined): string | undefined {
-    return target?.section === 'canvas' ? this.#ui.sidebarNodes[target.index]?.id : undefined;
+    if (target?.section === 'canvas') return this.#ui.sidebarNodes[target.index]?.id;
+    return target?.section === 'browsers' ? listedBrowsers(this.#ui)[target.index]?.id : undefined;
   }
 
   #move(by: number): void {

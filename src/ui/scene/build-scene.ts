@@ -4,6 +4,7 @@ import type { Layer, Placed, Scene } from '../screen/scene.ts';
 import { canvasLayers } from './canvas-layers.ts';
 import { contentLayer } from './content-layer.ts';
 import { emptyLayer } from './empty-layer.ts';
+import { peekLayers } from './peek-layers.ts';
 import type { PlacedChrome, SceneInput } from './scene-input.ts';
 import { tileFrames } from './tile-frames.ts';
 
@@ -14,7 +15,7 @@ export function buildScene(input: SceneInput): Scene {
   const focused = focusedPlace && nodes.find((layer) => isSurfaceOf(layer, focusedPlace, input));
   const overlayCursor = input.overlays.find(({ surface }) => surface.cursor);
   return {
-    layers: [...nodes, ...input.chrome, ...input.overlays],
+    layers: [...nodes, ...peekLayers(input), ...input.chrome, ...input.overlays],
     ...cursorOf(input, focusedPlace, overlayCursor ?? (focused as Placed | undefined)),
   };
 }

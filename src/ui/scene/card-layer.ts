@@ -3,6 +3,7 @@ import type { LiveTerminal } from '../../workspace/live.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
 import type { SceneInput } from './scene-input.ts';
+import { shownOf } from './shown.ts';
 
 /** Text of a terminal that is looked at for its last lines, in characters. */
 const TAIL_CHARS = 4_000;
@@ -12,12 +13,10 @@ export function cardLayer(place: NodePlace, input: SceneInput): Layer[] {
   const { node, inner } = place;
   const rect = intersection(inner, input.areas.main);
   if (!rect) return [];
-  const live = input.live(node.id);
-  const page = input.page(node.id);
+  const shown = shownOf(node, input);
+  const { live } = shown;
   const view = input.views.get(node.kind);
-  const lines =
-    view?.summary?.({ node, live, page }, inner.height) ??
-    (live ? lastLines(live, inner.height) : []);
+  const lines = view?.summary?.(shown, inner.height) ?? (live ? lastLines(live, inner.height) : []);
   return [
     {
       rect,

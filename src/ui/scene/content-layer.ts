@@ -3,14 +3,15 @@ import type { LivePage } from '../../workspace/live-page.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Layer } from '../screen/scene.ts';
 import type { SceneInput } from './scene-input.ts';
+import { shownOf } from './shown.ts';
 
 /** The inside of a node: its terminal's cells, or what its kind draws. Nothing when it is out of view. */
 export function contentLayer(place: NodePlace, input: SceneInput): Layer[] {
   const rect = intersection(place.inner, input.areas.main);
   if (!rect) return [];
   const { node, inner } = place;
-  const live = input.live(node.id);
-  const page = input.page(node.id);
+  const shown = shownOf(node, input);
+  const { live, page } = shown;
   const marks = node.id === input.view.focused ? input.marks : [];
   if (live) {
     const origin = { x: rect.x - inner.x, y: rect.y - inner.y };
@@ -18,7 +19,6 @@ export function contentLayer(place: NodePlace, input: SceneInput): Layer[] {
   }
   const view = input.views.get(node.kind);
   if (!view?.paint) return [];
-  const shown = { node, live, page };
   return [
     { rect, paint: (brush) => view.paint?.(shown, brush, { inner, styles: input.styles }) },
     ...pictureLayer(page, below(inner, view.headRows), input.areas.main),

@@ -1,6 +1,7 @@
 import type { NodePlace } from '../layout/node-places.ts';
 import type { NodeView, Shown } from '../node-view.ts';
 import type { SceneInput } from './scene-input.ts';
+import { shownOf } from './shown.ts';
 
 /** A node to be framed: where, how its kind looks, and how it stands among the others. */
 export interface Framed {
@@ -12,12 +13,12 @@ export interface Framed {
 
 /** What a node's frame is drawn from. */
 export function framed(place: NodePlace, input: SceneInput): Framed {
-  const { view, views, live, page, agent } = input;
+  const { view, views } = input;
   const { node } = place;
   return {
     place,
     view: views.get(node.kind),
-    shown: { node, live: live(node.id), page: page(node.id), agent: agent(node.id) },
+    shown: shownOf(node, input),
     state: { focused: node.id === view.focused, selected: view.selection.includes(node.id) },
   };
 }

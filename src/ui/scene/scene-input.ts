@@ -28,6 +28,10 @@ export interface SceneInput {
   readonly styles: Styles;
   readonly live: (nodeId: string) => LiveTerminal | undefined;
   readonly page: (nodeId: string) => LivePage | undefined;
+  /** A page that is shown beside the sidebar, over the nodes. */
+  readonly peek: NodePlace | undefined;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: number;
   /** What the agent in a node is at, where there is one. */
   readonly agent: (nodeId: string) => AgentStatus | undefined;
   /** Tab bar, key line, sidebar. */

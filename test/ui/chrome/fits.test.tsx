@@ -23,6 +23,7 @@ import { WhichKey, whichKeySize } from '../../../src/ui/chrome/which-key.tsx';
 import { columnsOf } from '../../../src/ui/text/clusters.ts';
 import { lineOf } from '../../../src/ui/text/line-editor.ts';
 import { drawn } from './drawn.tsx';
+import { sampleBrowser } from './sample-browser.ts';
 
 const AWKWARD = [
   '',
@@ -211,7 +212,9 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
             status: 'RUNNING',
           }))}
           view={view}
-          browsers={titles.map((title) => ({ state: 'crashed', address: title, title }))}
+          browsers={titles.map((title) =>
+            sampleBrowser({ state: 'crashed', address: title, title, owner: title }),
+          )}
           selected={{ section: 'agents', index }}
           hasKeys={hasKeys}
           {...of}

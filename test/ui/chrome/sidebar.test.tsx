@@ -3,6 +3,7 @@ import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { Sidebar, sidebarTargetAt } from '../../../src/ui/chrome/sidebar.tsx';
 import type { SidebarProps } from '../../../src/ui/chrome/sidebar-lines.ts';
 import { drawn } from './drawn.tsx';
+import { sampleBrowser } from './sample-browser.ts';
 
 const props: SidebarProps = {
   columns: 30,
@@ -30,7 +31,7 @@ const props: SidebarProps = {
     },
   ],
   view: { x: 0, y: 0, width: 130, height: 40 },
-  browsers: [{ state: 'asleep', address: 'localhost:3000', title: 'Login' }],
+  browsers: [sampleBrowser()],
   selected: { section: 'agents', index: 1 },
   hasKeys: true,
 };
@@ -51,7 +52,8 @@ test('the sidebar shows agents with sign, word and time, the canvas, and the pag
     '  2 shell · ~/api',
     '',
     ' Browser',
-    ' ○ localhost:3000 "Log… asleep',
+    ' ○ localhost:3000       asleep',
+    '   "Login" · claude · clicked…',
   ]);
 });
 
@@ -63,8 +65,15 @@ test('what is empty says how to make one, and what cannot be made yet says so', 
     ' Canvas',
     '  Nothing here yet · Ctrl+Space n',
     ' Browser',
-    '  Not in this version',
+    '  No page is open · Ctrl+Space n b',
   ]);
+});
+
+test('a page that runs shows its errors and when something was done with it last', () => {
+  const browsers = [sampleBrowser({ state: 'live', errors: 2 })];
+  expect(drawn(<Sidebar {...props} browsers={browsers} />)).toContain(
+    ' ● localhost:3000       ✗2 14s',
+  );
 });
 
 test('a long list shows the part round the selection and how long it is', () => {

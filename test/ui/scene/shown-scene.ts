@@ -43,6 +43,8 @@ export function sceneOf({ nodes, columns = 80, rows = 24, ...more }: Scenery): S
     holdsMembers: ({ kind }) => KINDS.get(kind)?.holdsMembers ?? false,
     live: (id) => more.live?.[id],
     page: () => undefined,
+    peek: undefined,
+    nowMs: 0,
     agent: () => undefined,
     chrome: [],
     overlays: [],
