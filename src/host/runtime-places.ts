@@ -76,7 +76,7 @@ export class RuntimePlaces {
     const launch = await this.#deps.agents.prepare(wish);
     const { conversation } = launch;
     if (conversation !== undefined && conversation !== wish.conversation)
-      store.dispatch({ type: 'set', id: node.id, props: { conversation } }, 'termsprawl');
+      store.record({ type: 'set', id: node.id, props: { conversation } });
     return launch;
   }
 

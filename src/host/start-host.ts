@@ -7,8 +7,6 @@ import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
-import type { Agents } from '../services/agents/agents.ts';
-import { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
 import { policyWith } from '../services/permissions/policy.ts';
 import { prepareDirectories } from '../services/storage/paths.ts';
 
@@ -21,13 +19,12 @@ import { kindsByName } from '../workspace/kind.ts';
 import { Projects } from '../workspace/projects.ts';
 import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
-import { createAgents } from './create-agents.ts';
 import { createBrowsers } from './create-browsers.ts';
+import { LiveAgents } from './live-agents.ts';
 import { LiveNodes } from './live-nodes.ts';
 import { LivePages } from './live-pages.ts';
 import { LiveSettings } from './live-settings.ts';
 import { overview } from './overview.ts';
-import { paneEnvironment } from './pane-environment.ts';
 import { RuntimePlaces } from './runtime-places.ts';
 import { ScreenEnvironment } from './screen-environment.ts';
 import { StoredState } from './stored-state.ts';
@@ -74,11 +71,10 @@ export class Host {
   readonly #keeper: HostKeeper;
   readonly #stored: StoredState;
   readonly #environment: ScreenEnvironment;
-  readonly #agents: Agents;
+  readonly #agents: LiveAgents;
   readonly #live: LiveNodes;
   readonly #pages: LivePages;
   readonly #access: AgentAccess;
-  readonly #statuses = new AgentStatuses(systemClock);
   readonly #ui: WorkspaceUi;
   readonly #startedMs = systemClock.now();
   #server: ScreenServer | undefined;
@@ -100,39 +96,17 @@ export class Host {
       place,
       () => settings.current.config.terminals.updateEnvironment,
     );
-    this.#agents = createAgents({
-      agentTools: `${place.paths.data}/agent-tools`,
-      environment: () => paneEnvironment(this.#environment.current),
-      report: place.report,
-    });
-    const places = new RuntimePlaces({
-      runtimes: NODE_RUNTIMES,
-      agents: this.#agents,
-      settings,
-      environment: this.#environment,
-      stored: this.#stored,
-      warnings,
-      access: () => this.#access,
-      report: place.report,
-    });
-    this.#live = new LiveNodes({
-      keeper,
+    this.#agents = new LiveAgents({
+      data: place.paths.data,
       projects,
-      runtimes: NODE_RUNTIMES,
-      placeOf: async (node, project) => {
-        await this.#served.promise;
-        return places.placeOf(node, project);
-      },
-      onEnded: (nodeId) => this.#access.revoke(nodeId),
-      onGone: (nodeId) => {
-        this.#statuses.forget(nodeId);
-        return places.forget(nodeId);
-      },
+      keeper,
+      environment: this.#environment,
       report: place.report,
     });
+    this.#live = this.#createLive();
     const browsers = createBrowsers(place, () => settings.current.config.browser.path);
     this.#pages = new LivePages({ browsers, projects, kinds, report: place.report });
-    this.#live.onTerminal((live, nodeId) => this.#statuses.follow(nodeId, live));
+    this.#live.onTerminal((live, nodeId) => this.#agents.follow(nodeId, live));
     this.#access = this.#createAccess();
     this.#ui = this.#createUi();
   }
@@ -191,7 +165,7 @@ export class Host {
     this.#access.shutDown();
     this.#settings.close();
     const unsaved = await this.#stored.close();
-    for (const part of [this.#live, this.#statuses]) part.close();
+    for (const part of [this.#live, this.#agents]) part.close();
     this.#ui.close(
       unsaved === '' ? message : `termsprawl: the workspace was stopped. ${unsaved}`,
       0,
@@ -223,6 +197,34 @@ export class Host {
     });
   }
 
+  #createLive(): LiveNodes {
+    const places = new RuntimePlaces({
+      runtimes: NODE_RUNTIMES,
+      agents: this.#agents.known,
+      settings: this.#settings,
+      environment: this.#environment,
+      stored: this.#stored,
+      warnings: this.#warnings,
+      access: () => this.#access,
+      report: this.#place.report,
+    });
+    return new LiveNodes({
+      keeper: this.#keeper,
+      projects: this.#projects,
+      runtimes: NODE_RUNTIMES,
+      placeOf: async (node, project) => {
+        await this.#served.promise;
+        return places.placeOf(node, project);
+      },
+      onEnded: (nodeId) => this.#access.revoke(nodeId),
+      onGone: (nodeId) => {
+        this.#agents.forget(nodeId);
+        return places.forget(nodeId);
+      },
+      report: this.#place.report,
+    });
+  }
+
   #createAccess(): AgentAccess {
     const live = this.#live;
     return new AgentAccess({
@@ -238,7 +240,7 @@ export class Host {
         projects: this.#projects,
         terminals: live,
         browsers: this.#pages,
-        agents: this.#agents,
+        agents: this.#agents.known,
         kinds: this.#kinds,
         clock: systemClock,
         random: Math.random,
@@ -254,8 +256,8 @@ export class Host {
       projects: this.#projects,
       kinds: this.#kinds,
       access: this.#access,
-      agents: this.#agents,
-      statuses: this.#statuses,
+      agents: this.#agents.known,
+      statuses: this.#agents.statuses,
       live: this.#live,
       pages: this.#pages,
       warnings: this.#warnings,

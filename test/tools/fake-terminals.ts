@@ -28,6 +28,10 @@ export class FakeTerminal extends ShownTerminal {
     this.lines.splice(0, this.lines.length, ...text.split('\n'));
   }
 
+  entitle(title: string): void {
+    this.#events.emit('title', title);
+  }
+
   become(status: TerminalStatus): void {
     this.status = status;
     this.#events.emit('status', status);

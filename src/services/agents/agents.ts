@@ -4,6 +4,7 @@ import type { AgentChoice, AgentWish } from '../../workspace/agent-launch.ts';
 import { agentPresets } from './catalogue.ts';
 import { findExecutable } from './find-executable.ts';
 import { type Found, type Launch, launchOf, launchWithout } from './launch/launch.ts';
+import { openFiles } from './open-files.ts';
 import { preferredAgent } from './preferences.ts';
 import type { AgentPreset } from './preset.ts';
 import { Prober } from './probe.ts';
@@ -59,6 +60,19 @@ export class Agents {
     return launchOf(preset, wish, found, { environment: environment(), newId, writeFile });
   }
 
+  /** What the agent calls its session, by the title of its terminal; nothing while it has no name. */
+  sessionName(agent: string, title: string, folder: string): string | undefined {
+    return presetOf(agent)?.sessionName?.(title, folder);
+  }
+
+  /** The conversation that an agent is in, where a file that it holds open tells. */
+  async openConversation(agent: string, pid: number): Promise<string | undefined> {
+    const pattern = presetOf(agent)?.conversations?.openFile;
+    if (!pattern) return undefined;
+    const paths = await openFiles(pid);
+    return paths.flatMap((path) => pattern.exec(path)?.[1] ?? [])[0];
+  }
+
   async #presets(): Promise<readonly AgentPreset[]> {
     return agentPresets(await preferredAgent(this.#deps.preferencesFile));
   }
@@ -92,6 +106,10 @@ export class Agents {
       ...(path === undefined && { missing: missing(preset) }),
     };
   }
+}
+
+function presetOf(agent: string): AgentPreset | undefined {
+  return agentPresets().find(({ id }) => id === agent);
 }
 
 function missing({ install }: AgentPreset): string {

@@ -7,7 +7,7 @@ export function offersOptions(help: string, ...options: readonly string[]): bool
 export function choicesOf(help: string, option: string): readonly string[] {
   const block = blockOf(help, option);
   if (block === undefined) return [];
-  const inline = /[[(](?:choices|possible values): ([^\])]*)[\])]/.exec(block)?.[1];
+  const inline = /[[(](?:choices|possible values):\s+([^\])]*)[\])]/.exec(block)?.[1];
   if (inline !== undefined) return words(inline);
   const listed = /Possible values:([\s\S]*)/.exec(block)?.[1] ?? '';
   return [...listed.matchAll(/^\s*- ([\w-]+)/gm)].flatMap(([, word]) => word ?? []);

@@ -44,6 +44,8 @@ export interface Conversations {
   branch?(id: string, newId: string): readonly string[];
   /** Whether the agent still has it; without this, one whose id is known is there. */
   isKept?(id: string, environment: Readonly<Record<string, string>>): Promise<boolean>;
+  /** The file that it holds open while it is in one; the first group is the id. */
+  readonly openFile?: RegExp;
 }
 
 /** Everything that the workspace knows of one agent CLI. Adding an agent is adding one of these. */
@@ -61,4 +63,6 @@ export interface AgentPreset {
   /** Words that choose one of them. */
   withPermissionMode?(mode: string): readonly string[];
   readonly conversations?: Conversations;
+  /** What it calls its session, in the title that it gives to its terminal; nothing while it has no name. */
+  sessionName?(title: string, folder: string): string | undefined;
 }

@@ -53,16 +53,14 @@ export class Prober {
       this.#output([path, '--help'], environment),
       this.#output([path, '--version'], environment),
     ]);
-    const text = version.trim();
-    const isUsual = text !== '' && text.length <= MAX_VERSION_LENGTH;
-    return { help, version: isUsual ? text : 'unknown' };
+    return { help: help.join('\n'), version: versionIn(version) };
   }
 
-  /** What it prints, on either stream; '' when it does not end in time. */
+  /** What it prints, as output and as errors; nothing when it does not end in time. */
   #output(
     [command = '', ...args]: readonly string[],
     env: Readonly<Record<string, string>>,
-  ): Promise<string> {
+  ): Promise<readonly string[]> {
     return new Promise((resolve) => {
       // In a group of its own, since some start a second process that does the work.
       const child = spawn(command, args, {
@@ -74,16 +72,22 @@ export class Prober {
       const texts = [collected(child.stdout), collected(child.stderr)];
       const cancel = this.#clock.after(LIMIT_MS, () => {
         endGroup(child.pid);
-        resolve('');
+        resolve([]);
       });
-      const end = (text: string) => {
+      const end = (output: readonly string[]) => {
         cancel();
-        resolve(text);
+        resolve(output);
       };
-      child.once('error', () => end(''));
-      child.once('close', () => end(texts.map((text) => text()).join('')));
+      child.once('error', () => end([]));
+      child.once('close', () => end(texts.map((text) => text())));
     });
   }
+}
+
+/** The first output of a usual length: warnings go before it, or to the errors. */
+function versionIn(outputs: readonly string[]): string {
+  const texts = outputs.map((output) => output.trim());
+  return texts.find((text) => text !== '' && text.length <= MAX_VERSION_LENGTH) ?? 'unknown';
 }
 
 /** Everything that a stream brings, up to the limit. */

@@ -20,7 +20,7 @@ export const agentLaunch = defineTool({
     agent: z
       .enum(agentPresets().map(({ id }) => id))
       .describe('Which; one that is not installed is refused, with how to get it.'),
-    title: z.string().optional().describe('The agent’s own name without it.'),
+    title: z.string().optional().describe('What the agent calls its session without it.'),
     permissionMode: z
       .string()
       .optional()
@@ -33,11 +33,10 @@ export const agentLaunch = defineTool({
   async run({ agent, title, permissionMode }, context) {
     const choice = await context.agents.find(agent);
     if (permissionMode !== undefined) checkMode(choice, permissionMode, context);
-    const ownTitle = choice.label;
     const nodeId = addNode(context, {
       kind: 'agent',
-      title: title ?? ownTitle,
-      props: { agent, ownTitle, ...(permissionMode !== undefined && { permissionMode }) },
+      title: title ?? agent,
+      props: { agent, ownTitle: agent, ...(permissionMode !== undefined && { permissionMode }) },
     });
     await whenReady(context, nodeId);
     return { nodeId };

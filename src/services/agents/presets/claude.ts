@@ -3,6 +3,9 @@ import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
 import { hasTranscript } from '../transcripts.ts';
 
+/** What it puts before the name: whether it works, or waits. */
+const SIGN = /^[✳◐◑⠀-⣿] /u;
+
 /** Claude Code. */
 export const claude: AgentPreset = {
   id: 'claude',
@@ -18,6 +21,13 @@ export const claude: AgentPreset = {
     branch: (id, newId) => ['--resume', id, '--fork-session', '--session-id', newId],
     // One that nobody has written in yet is nowhere, and cannot be resumed.
     isKept: (id, { CLAUDE_CONFIG_DIR, HOME = '' }) =>
-      hasTranscript(`${CLAUDE_CONFIG_DIR ?? `${HOME}/.claude`}/projects`, `${id}.jsonl`),
+      hasTranscript(
+        `${CLAUDE_CONFIG_DIR ?? `${HOME}/.claude`}/projects`,
+        new RegExp(`^[^/]+/${id}\\.jsonl$`),
+      ),
+  },
+  sessionName: (title) => {
+    const name = title.replace(SIGN, '');
+    return name === 'Claude Code' ? undefined : name;
   },
 };

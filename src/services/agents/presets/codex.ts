@@ -24,6 +24,9 @@ const overrides: Adapter = {
   },
 };
 
+/** A sign while it works or waits, the name, and the folder. */
+const NAME = /^(?:[⠀-⣿] |\[ . \] Action Required \| )?(.+) \| [^|]+$/u;
+
 /** Codex CLI. */
 export const codex: AgentPreset = {
   id: 'codex',
@@ -36,5 +39,7 @@ export const codex: AgentPreset = {
   conversations: {
     resume: (id) => ['resume', id],
     branch: (id) => ['fork', id],
+    openFile: /\/rollout-[^/]*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/,
   },
+  sessionName: (title) => NAME.exec(title)?.[1],
 };

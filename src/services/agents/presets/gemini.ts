@@ -1,20 +1,7 @@
-import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
 import { promptOption } from '../adapters/first-prompt.ts';
 import { modesOf } from '../permission-modes.ts';
-import type { Adapter, AgentPreset } from '../preset.ts';
-
-const SETTINGS = 'gemini-settings.json';
-
-/** Settings below the person's own: those of the system, which a variable can place elsewhere. */
-const systemDefaults: Adapter = {
-  name: 'gemini-mcp',
-  isOffered: (help) => /^\s*gemini mcp\b/m.test(help),
-  wire: (place) => ({
-    args: [],
-    environment: { GEMINI_CLI_SYSTEM_DEFAULTS_PATH: `${place.folder}/${SETTINGS}` },
-    files: { [SETTINGS]: JSON.stringify({ mcpServers: { [SERVER]: bridgeCommand(place) } }) },
-  }),
-};
+import type { AgentPreset } from '../preset.ts';
+import { hasTranscript } from '../transcripts.ts';
 
 /** Gemini CLI. */
 export const gemini: AgentPreset = {
@@ -22,7 +9,14 @@ export const gemini: AgentPreset = {
   label: 'Gemini CLI',
   commands: ['gemini'],
   install: 'npm install -g @google/gemini-cli',
-  adapters: [systemDefaults, promptOption('gemini', '--prompt-interactive')],
+  adapters: [promptOption('gemini', '--prompt-interactive')],
   permissionModes: (help) => modesOf(help, '--approval-mode', ['yolo']),
   withPermissionMode: (mode) => ['--approval-mode', mode],
+  conversations: {
+    begin: (id) => ['--session-id', id],
+    resume: (id) => ['--resume', id],
+    // A file is named after the day and the beginning of the id.
+    isKept: (id, { HOME = '' }) =>
+      hasTranscript(`${HOME}/.gemini/tmp`, new RegExp(`/chats/session-.*-${id.slice(0, 8)}\\.`)),
+  },
 };

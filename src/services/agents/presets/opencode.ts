@@ -47,4 +47,5 @@ export const opencode: AgentPreset = {
     resume: (id) => ['--session', id],
     branch: (id) => ['--session', id, '--fork'],
   },
+  sessionName: (title) => /^OC \| (.+)$/.exec(title)?.[1],
 };

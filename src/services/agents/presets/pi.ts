@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
 import { offersOptions } from '../help-text.ts';
 import type { Adapter, AgentPreset, ToolPlace } from '../preset.ts';
@@ -39,5 +40,10 @@ export const pi: AgentPreset = {
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--session-id', id],
     branch: (id, newId) => ['--fork', id, '--session-id', newId],
+  },
+  sessionName: (title, folder) => {
+    const [start, end] = ['π - ', ` - ${basename(folder)}`];
+    const isNamed = title.startsWith(start) && title.endsWith(end);
+    return isNamed ? title.slice(start.length, -end.length) || undefined : undefined;
   },
 };

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../lib/clock.ts';
+import { Agents } from '../services/agents/agents.ts';
+import { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
+import { writeWhole } from '../services/storage/atomic-file.ts';
+import type { TerminalKeeper } from '../services/terminal/keeper.ts';
+import type { LiveTerminal } from '../workspace/live.ts';
+import type { Projects } from '../workspace/projects.ts';
+import { AgentFollower } from './agent-follower.ts';
+import { paneEnvironment } from './pane-environment.ts';
+import type { ScreenEnvironment } from './screen-environment.ts';
+
+interface Deps {
+  /** Absolute path of the data directory. */
+  readonly data: string;
+  readonly projects: Projects;
+  readonly keeper: TerminalKeeper;
+  readonly environment: ScreenEnvironment;
+  readonly report: (error: unknown) => void;
+}
+
+/** Everything about coding agents: which there are, what those that run are at, and what they tell of themselves. */
+export class LiveAgents {
+  readonly known: Agents;
+  readonly statuses = new AgentStatuses(systemClock);
+  readonly #follower: AgentFollower;
+
+  constructor({ data, projects, keeper, environment, report }: Deps) {
+    this.known = new Agents({
+      clock: systemClock,
+      preferencesFile: `${data}/agent-tools/preferences.json`,
+      environment: () => paneEnvironment(environment.current),
+      newId: randomUUID,
+      writeFile: (path, text) => writeWhole(path, text),
+      report,
+    });
+    this.#follower = new AgentFollower({
+      projects,
+      agents: this.known,
+      clock: systemClock,
+      pidOf: (nodeId) => keeper.list().find(({ id }) => id === nodeId)?.pid,
+      report,
+    });
+  }
+
+  /** Listens to a node's terminal. */
+  follow(nodeId: string, live: LiveTerminal): void {
+    this.statuses.follow(nodeId, live);
+    this.#follower.follow(nodeId, live);
+  }
+
+  /** The node is gone. */
+  forget(nodeId: string): void {
+    this.statuses.forget(nodeId);
+  }
+
+  close(): void {
+    this.statuses.close();
+    this.#follower.close();
+  }
+}

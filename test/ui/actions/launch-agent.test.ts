@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { AgentChoice } from '../../../src/workspace/agent-launch.ts';
+import { stageOf } from '../app/stage.ts';
+import { terminalNode } from '../sample-nodes.ts';
+
+const CLAUDE: AgentChoice = { id: 'claude', label: 'Claude Code', permissionModes: [] };
+const ASKED: AgentChoice = {
+  ...CLAUDE,
+  version: '2.1',
+  permissionModes: [
+    { name: 'plan', isDangerous: false },
+    { name: 'bypassPermissions', isDangerous: true },
+  ],
+};
+const MISSING: AgentChoice = {
+  id: 'codex',
+  label: 'Codex CLI',
+  permissionModes: [],
+  missing: 'not found: npm install -g @openai/codex',
+};
+
+function withAgents(asked: AgentChoice = ASKED) {
+  let claude = CLAUDE;
+  const agents = {
+    list: async () => [MISSING, claude],
+    find: async () => {
+      claude = asked;
+      return asked;
+    },
+  };
+  return stageOf({ nodes: [terminalNode('t1')], port: { agents }, columns: 100, rows: 30 });
+}
+
+test('agents that are there come first, and each mode of theirs after them, once they have answered', async () => {
+  const { screen, until } = withAgents();
+  screen.press('Ctrl+Space', 'n', 'a');
+  await until('bypassPermissions  asks for nothing');
+  const rows = screen.shown().flatMap((row) => /│ {2,}│ (\w.*?)\s{2,}/.exec(row)?.[1] ?? []);
+  expect(rows.slice(0, 4)).toEqual([
+    'Claude Code',
+    'Claude Code · plan',
+    'Claude Code · bypassPermissions',
+    'Codex CLI',
+  ]);
+});
+
+test('Enter launches the agent as the person has configured it', async () => {
+  const { screen, until, calls } = withAgents();
+  screen.press('Ctrl+Space', 'n', 'a');
+  await until('Claude Code');
+  screen.press('Enter');
+  await until(() => calls.length > 0);
+  expect(calls).toEqual([{ tool: 'agent_launch', args: { agent: 'claude' } }]);
+});
+
+test('a mode is chosen by its name', async () => {
+  const { screen, until, calls } = withAgents();
+  screen.press('Ctrl+Space', 'n', 'a');
+  await until('plan');
+  screen.type('plan');
+  screen.press('Enter');
+  await until(() => calls.length > 0);
+  expect(calls).toEqual([
+    { tool: 'agent_launch', args: { agent: 'claude', permissionMode: 'plan' } },
+  ]);
+});
+
+test('choosing an agent that is missing says how to get it, and launches nothing', async () => {
+  const { screen, until, calls } = withAgents();
+  screen.press('Ctrl+Space', 'n', 'a');
+  await until('Codex CLI');
+  screen.type('codex');
+  screen.press('Enter');
+  await until(/npm install -g @openai\/codex\s*$/m);
+  expect(calls).toEqual([]);
+});
