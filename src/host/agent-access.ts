@@ -30,7 +30,7 @@ import { ToolCaller } from '../tools/call.ts';
 import { CATALOGUE } from '../tools/catalogue.ts';
 import type { ToolPorts } from '../tools/context.ts';
 import { guideText, skillsOf } from '../tools/guides.ts';
-import { type HttpService, serveHttp } from '../transports/http/serve-http.ts';
+import type { HttpService } from '../transports/http/serve-http.ts';
 import type { ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
@@ -143,6 +143,8 @@ export class AgentAccess {
 
   /** The screens' socket is ours, so another host that still serves is about to end: it is waited for. */
   async #serve(): Promise<HttpService> {
+    // Node's HTTP server is slow to load, and the first picture does without.
+    const { serveHttp } = await import('../transports/http/serve-http.ts');
     const { clock } = this.#deps;
     const until = clock.now() + HANDOVER_MS;
     for (;;) {
