@@ -43,6 +43,11 @@ export class LivePages {
     return this.#changes.on('change', listener);
   }
 
+  /** Removes what hosts that were killed have left. */
+  sweep(): Promise<void> {
+    return this.#deps.browsers.sweep();
+  }
+
   async close(): Promise<void> {
     this.#stop();
     for (const stop of this.#stops.values()) stop();

@@ -104,7 +104,7 @@ export class Host {
       report: place.report,
     });
     this.#live = this.#createLive();
-    const browsers = createBrowsers(place, () => settings.current.config.browser.path);
+    const browsers = createBrowsers(place, () => settings.current.config.browser);
     this.#pages = new LivePages({ browsers, projects, kinds, report: place.report });
     this.#live.onTerminal((live, nodeId) => this.#agents.follow(nodeId, live));
     this.#access = this.#createAccess();
@@ -137,6 +137,7 @@ export class Host {
       log: (message) => this.#place.report(message),
     });
     await this.#stored.sweep().catch(this.#place.report);
+    inBackground(this.#pages.sweep(), this.#place.report);
     this.#access.prepare();
     await this.#load();
     this.#loaded.resolve();

@@ -10,17 +10,19 @@ export interface LineListeners {
   readonly onTooLong: () => void;
 }
 
-/** Puts lines together from chunks that were cut anywhere. */
+/** Puts lines together from chunks that were cut anywhere. A line ends with a newline, or with another byte that is given. */
 export class LineReader {
   readonly #maxBytes: number;
   readonly #listeners: LineListeners;
+  readonly #ending: number;
   /** Grows by copying: a line that came byte by byte must not keep a chunk for each. */
   #held = new Uint8Array(FIRST_BYTES);
   #heldBytes = 0;
 
-  constructor(maxBytes: number, listeners: LineListeners) {
+  constructor(maxBytes: number, listeners: LineListeners, ending = NEWLINE) {
     this.#maxBytes = maxBytes;
     this.#listeners = listeners;
+    this.#ending = ending;
   }
 
   /** Whether a line has begun and not ended. */
@@ -31,7 +33,8 @@ export class LineReader {
   /** Tells of the lines that this chunk completes. True when it completes any. */
   push(chunk: Uint8Array): boolean {
     let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+    const ending = this.#ending;
+    for (let end = chunk.indexOf(ending); end >= 0; end = chunk.indexOf(ending, start)) {
       this.#endLine(chunk.subarray(start, end));
       start = end + 1;
     }

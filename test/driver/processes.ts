@@ -10,10 +10,13 @@ export interface Found {
 }
 
 /** Every process that was started with this setting in its environment (Linux). */
-export async function processesWith(setting: string): Promise<Found[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(pids.map((pid) => processWith(pid, setting)));
-  return found.filter((each) => each !== undefined);
+export function processesWith(setting: string): Promise<Found[]> {
+  return processesWhere(({ environment }) => environment.split('\0').includes(setting));
+}
+
+/** Every process with a path in its command or its environment: all that a Chrome in a folder started (Linux). */
+export function processesIn(path: string): Promise<Found[]> {
+  return processesWhere(({ environment, command }) => `${environment} ${command}`.includes(path));
 }
 
 /** The processes with the setting once a claim about them holds, or as they are at the limit. */
@@ -30,12 +33,24 @@ export async function untilProcesses(
   }
 }
 
-async function processWith(pid: number, setting: string): Promise<Found | undefined> {
+interface Started extends Found {
+  readonly environment: string;
+}
+
+async function processesWhere(claim: (started: Started) => boolean): Promise<Found[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = await Promise.all(pids.map(startedAs));
+  return all
+    .filter((each) => each !== undefined)
+    .filter(claim)
+    .map(({ pid, command }) => ({ pid, command }));
+}
+
+async function startedAs(pid: number): Promise<Started | undefined> {
   try {
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
-    if (!environment.split('\0').includes(setting)) return undefined;
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    return { pid, command: command.replaceAll('\0', ' ').trim() };
+    return { pid, environment, command: command.replaceAll('\0', ' ').trim() };
   } catch {
     // It ended while we looked, or is another user's.
     return undefined;

@@ -42,6 +42,8 @@ export class BrowserPage implements LivePage {
   #page: Promise<Page> | undefined;
   #hands: PageHands | undefined;
   #isClosed = false;
+  /** Went with Chrome, or could not be opened, and comes back with the next Chrome. */
+  #isToReopen = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -72,15 +74,33 @@ export class BrowserPage implements LivePage {
     this.#hands?.take(input);
   }
 
-  /** The page in Chrome, at its address. Throws `UNAVAILABLE` without a Chrome. */
-  page(): Promise<Page> {
+  /** The page in Chrome, opened at its address where it is not. Throws `UNAVAILABLE` without a Chrome. */
+  async page(): Promise<Page> {
     if (this.#isClosed) throw new Failure('NOT_FOUND', 'The browser node was closed');
-    this.#page ??= this.#wake().catch((error: unknown) => {
-      this.#page = undefined;
-      this.#change({ state: 'failed', reason: messageOf(error), isLoading: false });
-      throw error;
-    });
-    return this.#page;
+    if (this.#page) {
+      await this.#page;
+      // One that hangs is noticed here, and the page lost with it.
+      await this.#deps.chrome.browser();
+    }
+    return this.#page ?? this.#open();
+  }
+
+  /** What the start of Chrome waits for, for a page that waits with it. */
+  waits(text: string): void {
+    if (this.#facts.state === 'starting') this.#change({ reason: text });
+  }
+
+  /** Chrome is gone, and the page with it. */
+  lost(reason: string): void {
+    if (this.#page === undefined) return;
+    this.#crashed(reason);
+    this.#isToReopen = true;
+  }
+
+  /** There is a Chrome again: what went with the last one comes back. */
+  reopen(): void {
+    if (this.#isToReopen && !this.#isClosed && !this.#page)
+      inBackground(this.#open(), this.#deps.report);
   }
 
   did(text: string): void {
@@ -94,13 +114,28 @@ export class BrowserPage implements LivePage {
     await page?.close().catch(() => {});
   }
 
+  #open(): Promise<Page> {
+    this.#isToReopen = false;
+    const opening = this.#wake().catch((error: unknown) => {
+      throw error instanceof Failure ? error : notOpened(error);
+    });
+    this.#page = opening;
+    inBackground(opening, (error) => {
+      if (this.#page !== opening) return;
+      this.#page = undefined;
+      this.#isToReopen = true;
+      this.#change({ state: 'failed', reason: messageOf(error), isLoading: false });
+    });
+    return opening;
+  }
+
   async #wake(): Promise<Page> {
     this.#change({ state: 'starting', reason: '' });
     const browser = await this.#deps.chrome.browser();
     const page = await browser.newPage();
     await page.setViewport(VIEWPORT);
     this.#follow(page);
-    this.#change({ state: 'live' });
+    this.#change({ state: 'live', reason: '' });
     const session = await page.createCDPSession();
     this.#hands = new PageHands(session, this.#deps.clock);
     this.#viewing.attach(session);
@@ -132,8 +167,11 @@ export class BrowserPage implements LivePage {
       if (message.type() === 'error') this.#change({ errors: this.#facts.errors + 1 });
     });
     page.on('pageerror', () => this.#change({ errors: this.#facts.errors + 1 }));
-    page.on('error', (error) => this.#crashed(page, messageOf(error)));
-    page.browser().once('disconnected', () => this.#crashed(page, 'Chrome ended'));
+    page.on('error', () => {
+      // What is asked of a crashed page hangs until its limit.
+      inBackground(page.close(), () => {});
+      this.#crashed('The page crashed in Chrome; it is opened again when it is used');
+    });
   }
 
   #retitle(page: Page): void {
@@ -143,12 +181,10 @@ export class BrowserPage implements LivePage {
     );
   }
 
-  #crashed(page: Page, reason: string): void {
+  #crashed(reason: string): void {
     if (this.#isClosed) return;
     this.#viewing.detach();
     this.#page = undefined;
-    // What is asked of a crashed page hangs until its limit.
-    inBackground(page.close(), () => {});
     this.#change({ state: 'crashed', reason, isLoading: false });
   }
 
@@ -161,4 +197,11 @@ export class BrowserPage implements LivePage {
     this.#facts = { ...this.#facts, ...facts };
     this.#events.emit('facts');
   }
+}
+
+function notOpened(cause: unknown): Failure {
+  return new Failure('UNAVAILABLE', `The page could not be opened in Chrome: ${messageOf(cause)}`, {
+    hint: 'Use it again; it is opened anew.',
+    cause,
+  });
 }

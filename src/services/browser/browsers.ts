@@ -1,17 +1,13 @@
-import type { Clock } from '../../lib/clock.ts';
-import type { Environment } from '../../protocol/paths.ts';
+import { isDoneWithin } from '../../lib/is-done-within.ts';
 import type { PageControl } from '../../workspace/page-control.ts';
 import { BrowserPage } from './browser-page.ts';
-import { Chrome } from './chrome.ts';
-import type { ChromeProgram } from './chrome-program.ts';
+import { Chrome, type ChromeDeps } from './chrome.ts';
 import { PageActions } from './page-actions.ts';
 
-interface Deps {
-  readonly find: (tell: (text: string) => void) => Promise<ChromeProgram>;
-  readonly environment: Environment;
-  readonly isRoot: boolean;
-  readonly profile: string;
-  readonly clock: Clock;
+/** What our pages in somebody else's Chrome may take to be closed when the workspace ends. */
+const CLOSE_LIMIT_MS = 1_000;
+
+interface Deps extends ChromeDeps {
   readonly report: (error: unknown) => void;
 }
 
@@ -24,6 +20,9 @@ export class Browsers {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#chrome = new Chrome(deps);
+    this.#chrome.onWaits((text) => this.#each((page) => page.waits(text)));
+    this.#chrome.onGone((reason) => this.#each((page) => page.lost(reason)));
+    this.#chrome.onStarted(() => this.#each((page) => page.reopen()));
   }
 
   get(nodeId: string): BrowserPage | undefined {
@@ -49,8 +48,21 @@ export class Browsers {
     await page?.close();
   }
 
-  /** Ends Chrome. */
+  /** Removes what Chromes of hosts before this one left; none of ours may run yet. */
+  sweep(): Promise<void> {
+    return this.#deps.folders.sweep();
+  }
+
+  /** Ends Chrome, or closes our pages in one that is not ours. Takes no longer than two seconds. */
   async close(): Promise<void> {
+    if (this.#chrome.isShared) {
+      const pages = [...this.#pages.values()].map((page) => page.close());
+      await isDoneWithin(Promise.all(pages), CLOSE_LIMIT_MS, this.#deps.clock);
+    }
     await this.#chrome.close();
+  }
+
+  #each(act: (page: BrowserPage) => void): void {
+    for (const page of this.#pages.values()) act(page);
   }
 }

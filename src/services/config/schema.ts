@@ -115,6 +115,19 @@ export const configSchema = z.strictObject({
         .nullable()
         .default(null)
         .describe('The Chrome or Chromium to use; `null` looks for one.'),
+      url: program
+        .nullable()
+        .default(null)
+        .describe(
+          'A Chrome that runs already, to open pages in, by its debugging address: `"http://127.0.0.1:9222"`. ' +
+            'It is never closed.',
+        ),
+      allowRemote: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Let `browser.url` be on another machine. Whoever is between sees and can do all.',
+        ),
     })
     .prefault({})
     .describe('Pages in a Chrome without a window.'),

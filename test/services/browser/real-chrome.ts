@@ -16,7 +16,7 @@ export async function realChrome(): Promise<ChromeProgram> {
     pid: process.pid,
     clock: systemClock,
   });
-  return chrome.program(() => {});
+  return chrome.program(() => {}, new AbortController().signal);
 }
 
 /** What makes a host that a test starts use that one. */

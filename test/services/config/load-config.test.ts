@@ -40,7 +40,7 @@ describe('a configuration', () => {
           'XAUTHORITY',
         ],
       },
-      browser: { agents: false, path: null },
+      browser: { agents: false, path: null, url: null, allowRemote: false },
       permissions: { agent: {}, cli: {}, plugin: {} },
       sidebar: { fromColumns: 110 },
     });

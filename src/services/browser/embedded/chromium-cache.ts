@@ -25,8 +25,6 @@ interface Deps {
   readonly version: string;
   readonly uid: number;
   readonly pid: number;
-  /** Unpacks into a directory that is empty. Throws the system's errors. */
-  readonly unpack: (directory: string) => Promise<void>;
 }
 
 /** An unpacked Chromium in a directory of ours, into which nobody else may put anything. */
@@ -56,17 +54,16 @@ export class ChromiumCache {
 
   /**
    * Unpacks it beside its place and puts it there whole, in place of one that is not sound, and sweeps other versions.
-   * `watch` is told where it is unpacked to. Throws `UNAVAILABLE`, and leaves nothing half done.
+   * `unpack` does it, into a directory that is empty. Throws `UNAVAILABLE`, and leaves nothing half done.
    */
-  async fill(watch: (directory: string) => void): Promise<void> {
+  async fill(unpack: (directory: string) => Promise<void>): Promise<void> {
     await this.#claim();
     const beside = this.#unfinished();
     try {
       await this.#checkRoom();
       const files = join(beside, 'files');
       await mkdir(files, { recursive: true, mode: 0o700 });
-      watch(files);
-      await this.#deps.unpack(files);
+      await unpack(files);
       const inventory = await sealed(files);
       await writeFile(join(beside, 'inventory.json'), JSON.stringify(inventory), { mode: 0o600 });
       const fonts = fontsConfig(join(this.files, 'fonts'), join(this.#deps.directory, 'fonts'));

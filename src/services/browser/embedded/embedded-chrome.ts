@@ -28,14 +28,15 @@ interface Deps {
 export class EmbeddedChrome {
   readonly #clock: Clock;
   readonly #cache: ChromiumCache;
+  readonly #main: string;
 
   constructor({ source, clock, ...place }: Deps) {
     this.#clock = clock;
     this.#cache = new ChromiumCache({
       ...place,
       version: source.version,
-      unpack: (directory) => unpack(source.main, directory),
     });
+    this.#main = source.main;
   }
 
   /** Whether it need not be unpacked first. Throws `PERMISSION_DENIED` when its directory is somebody else's. */
@@ -44,8 +45,8 @@ export class EmbeddedChrome {
   }
 
   /** The program, unpacked where it is not yet, which is told meanwhile. Throws `Failure`, with what to do. */
-  async program(tell: (text: string) => void): Promise<ChromeProgram> {
-    if (!(await this.#cache.isSound())) await this.#unpack(tell);
+  async program(tell: (text: string) => void, signal: AbortSignal): Promise<ChromeProgram> {
+    if (!(await this.#cache.isSound())) await this.#unpack(tell, signal);
     const path = join(this.#cache.files, 'chromium');
     const fonts = { FONTCONFIG_FILE: this.#cache.fontsFile };
     const libraries = { LD_LIBRARY_PATH: join(this.#cache.files, 'al2023', 'lib') };
@@ -67,11 +68,12 @@ export class EmbeddedChrome {
     return { path, origin: 'embedded', version, environment };
   }
 
-  async #unpack(tell: (text: string) => void): Promise<void> {
+  async #unpack(tell: (text: string) => void, signal: AbortSignal): Promise<void> {
     let stop = () => {};
     try {
       await this.#cache.fill((directory) => {
         stop = followUnpacking(directory, this.#clock, tell);
+        return unpack(this.#main, directory, signal);
       });
     } finally {
       stop();

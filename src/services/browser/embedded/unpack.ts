@@ -16,9 +16,9 @@ require(process.argv[1]).executablePath().catch((error) => {
 const WITH_LIBRARIES = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
 
 /** Lets the package with this main file unpack its Chromium into a directory. Throws an error with the system's code. */
-export async function unpack(main: string, directory: string): Promise<void> {
+export async function unpack(main: string, directory: string, signal: AbortSignal): Promise<void> {
   const env = { ...WITH_LIBRARIES, TMPDIR: directory, HOME: directory };
-  const options = { env, cwd: directory, timeout: UNPACK_LIMIT_MS };
+  const options = { env, cwd: directory, timeout: UNPACK_LIMIT_MS, signal };
   try {
     await promisify(execFile)(process.execPath, ['-e', UNPACK, main], options);
   } catch (error) {
