@@ -24,7 +24,7 @@ test(
     await expect.poll(() => tools.call(kept, 'canvas_list'), SOON).toMatchObject({ ok: true });
     screen.type('exit 3\r');
     await expect.poll(() => tools.sessionFiles(), SOON).toEqual([kept]);
-    expect(await tools.call(kept, 'canvas_list')).toEqual({
+    expect(await tools.call(kept, 'canvas_list')).toMatchObject({
       ok: false,
       error: 'Unknown or revoked session',
       code: 'UNAUTHENTICATED',
