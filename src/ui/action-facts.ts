@@ -8,6 +8,8 @@ export interface ActionFacts {
   /** What the palette and the help call it. */
   readonly title: string;
   readonly group: ActionGroup;
+  /** Stays in the menu where there is no room for all. */
+  readonly isVital?: boolean;
   /** Default chords after the leader, such as `R` or `n t`. None: only in the palette. */
   readonly keys: readonly string[];
   /** A shorter title for the which-key box, where room is scarce. Actions with the same one share a row. */

@@ -3,7 +3,8 @@ import { useWidthOf } from '../ink/line.tsx';
 import { clustersOf, type WidthOf } from '../text/clusters.ts';
 import type { LineState } from '../text/line-editor.ts';
 import { Card } from './card.tsx';
-import { CARD_FRAME, insideCard } from './card-frame.ts';
+import { insideCard } from './card-frame.ts';
+import { FIXED_ROWS } from './filter-list-size.ts';
 import { hintRuns, type KeyHint } from './key-hint.ts';
 import { placeInList, windowAround } from './list-window.ts';
 import { type Run, type RunLine, type Size, spread } from './runs.ts';
@@ -32,25 +33,12 @@ export interface FilterListProps {
   readonly hints: readonly KeyHint[];
 }
 
-/** Wider, and title and key stand too far apart to be read as one row. */
-const MAX_COLUMNS = 84;
-const MAX_ROWS = 24;
-/** Query, rule, and the line of hints. */
-const FIXED_ROWS = 3;
 const PROMPT = '> ';
 
 /** A line to type into and the list that it narrows: the palette, and finding a node or a text. */
 export function FilterList({ columns, rows, ...props }: FilterListProps & Size): ReactNode {
   const lines = filterListLines(props, insideCard({ columns, rows }), useWidthOf());
   return <Card title={props.title} lines={lines} columns={columns} rows={rows} />;
-}
-
-/** The same for any query, so that the box does not jump while somebody types. */
-export function filterListSize(available: Size): Size {
-  return {
-    columns: Math.min(MAX_COLUMNS, available.columns),
-    rows: Math.min(MAX_ROWS + FIXED_ROWS + CARD_FRAME.rows, available.rows),
-  };
 }
 
 /** The entry that is drawn in row `y` of the box; nothing on its border, its query and its hints. */

@@ -12,6 +12,8 @@ export interface NextKey {
   readonly title: string;
   /** More keys follow it. */
   readonly isPrefix?: boolean;
+  /** Stays where there is no room for all. */
+  readonly isVital?: boolean;
   /** It cannot run now; choosing it says why. */
   readonly isUnavailable?: boolean;
 }
@@ -74,10 +76,25 @@ function linesOf(
 ): readonly RunLine[] {
   const wanted = columns[0]?.entries.length ?? 0;
   if (wanted <= room.rows) return rowsOf(columns, wanted, widthOf);
-  const shown = Math.max(0, room.rows - 1);
-  const hidden = columns.reduce((sum, { entries }) => sum + Math.max(0, entries.length - shown), 0);
-  const more: RunLine = { runs: [{ text: `… and ${hidden} more`, role: 'muted' }] };
-  return [...rowsOf(columns, shown, widthOf), more];
+  const all = columns.flatMap(({ entries }) => entries);
+  const rows = Math.max(0, room.rows - 1);
+  const fitting = fittingColumns(all, { columns: room.columns, rows }, widthOf);
+  const shown = fitting.reduce((sum, { entries }) => sum + entries.length, 0);
+  const more: RunLine = { runs: [{ text: `… and ${all.length - shown} more`, role: 'muted' }] };
+  return [...rowsOf(fitting, rows, widthOf), more];
+}
+
+/** As many keys as there is room for: the last ones go first, and those that one cannot do without after all others. */
+function fittingColumns(
+  keys: readonly NextKey[],
+  room: Size,
+  widthOf: WidthOf,
+): readonly KeyColumn<NextKey>[] {
+  const columns = keyColumns(keys, room.columns, widthOf);
+  if (keys.length === 0 || (columns[0]?.entries.length ?? 0) <= room.rows) return columns;
+  const last = keys.findLastIndex(({ isVital }) => isVital !== true);
+  const fewer = keys.filter((_, index) => index !== (last < 0 ? keys.length - 1 : last));
+  return fittingColumns(fewer, room, widthOf);
 }
 
 function rowsOf(

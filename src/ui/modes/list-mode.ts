@@ -1,3 +1,4 @@
+import { filterListPage } from '../chrome/filter-list-size.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import { type Ranked, rank } from '../keys/rank.ts';
@@ -27,14 +28,8 @@ export interface ListOptions {
   readonly choose: (entry: ListEntry) => void;
 }
 
-const MOVES: Readonly<Record<string, number>> = {
-  up: -1,
-  'ctrl+p': -1,
-  down: 1,
-  'ctrl+n': 1,
-  pageup: -10,
-  pagedown: 10,
-};
+const STEPS: Readonly<Record<string, number>> = { up: -1, 'ctrl+p': -1, down: 1, 'ctrl+n': 1 };
+const PAGES: Readonly<Record<string, number>> = { pageup: -1, pagedown: 1 };
 
 /** A list to choose from by typing: the palette, and finding nodes. */
 export class ListMode implements Mode {
@@ -63,7 +58,8 @@ export class ListMode implements Mode {
 
   key(event: KeyEvent): void {
     const name = keyName(event);
-    const move = MOVES[name];
+    const pages = PAGES[name];
+    const move = pages === undefined ? STEPS[name] : pages * this.#page();
     if (name === 'esc' || name === 'ctrl+c') this.#ui.leave(this);
     else if (name === 'enter') this.#choose();
     else if (move !== undefined) this.#move(move);
@@ -113,6 +109,11 @@ export class ListMode implements Mode {
     const last = Math.max(0, this.#found.length - 1);
     this.#selected = Math.min(last, Math.max(0, this.#selected + by));
     this.#ui.changed();
+  }
+
+  #page(): number {
+    const { width, height } = this.#ui.main;
+    return filterListPage({ columns: width, rows: height });
   }
 
   #choose(): void {

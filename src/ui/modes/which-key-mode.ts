@@ -50,6 +50,7 @@ export class WhichKeyMode implements Mode {
     const { title, keys } = this.#options.keymap.menu(this.#sequence);
     const shown = keys.map(({ actions, ...key }) => ({
       ...key,
+      isVital: this.#ui.actions.some(({ name, isVital }) => isVital && actions.includes(name)),
       isUnavailable:
         actions.length > 0 && actions.every((action) => this.#ui.whyNot(action) !== undefined),
     }));

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOLD, INVERSE, UNDERLINE } from '../../../src/lib/cell.ts';
-import {
-  entryAt,
-  FilterList,
-  filterListSize,
-  type ListEntry,
-} from '../../../src/ui/chrome/filter-list.tsx';
+import { entryAt, FilterList, type ListEntry } from '../../../src/ui/chrome/filter-list.tsx';
+import { filterListSize } from '../../../src/ui/chrome/filter-list-size.ts';
 import { lineOf } from '../../../src/ui/text/line-editor.ts';
 import { shownCells } from '../ink/shown-cells.ts';
 import { drawn, drawnGrid } from './drawn.tsx';

@@ -57,3 +57,12 @@ test('where even that has no room, the last row counts what is missing', () => {
   expect(size.rows).toBe(8);
   expect(drawn(<WhichKey {...all} {...size} />).at(-2)).toBe('│ … and 15 more │');
 });
+
+test('what one cannot do without stays where there is no room for all', () => {
+  const keys = [...many(20).filter(({ isUnavailable }) => !isUnavailable)];
+  const vital = { key: 'd', title: 'Detach', isVital: true, isUnavailable: false };
+  const all = { title: '', keys: [...keys, vital] };
+  const shown = drawn(<WhichKey {...all} columns={20} rows={6} />).join('\n');
+  expect(shown).toContain('d Detach');
+  expect(shown).toContain('… and 8 more');
+});

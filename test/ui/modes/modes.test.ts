@@ -222,3 +222,16 @@ describe('the menu', () => {
     expect(live.typed).toBe('');
   });
 });
+
+test('PgDn goes on by as many entries of a list as are shown', async () => {
+  const stage = stageOf({ nodes: TILES });
+  stage.screen.press('Ctrl+Space', 'p');
+  await stage.until(/1-(\d+) of \d+/);
+  const page = Number(/1-(\d+) of/.exec(text(stage))?.[1]);
+  stage.screen.type('\x1b[6~');
+  // The selected one stands in the middle.
+  const from = page - Math.floor(page / 2);
+  await stage.until(`${from + 1}-${from + page} of`);
+  stage.screen.type('\x1b[5~');
+  await stage.until(`1-${page} of`);
+});
