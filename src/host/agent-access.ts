@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
 import { processStart } from '../lib/process-start.ts';
+import type { StatusPort } from '../protocol/agent-status.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller, CallerKind } from '../protocol/caller.ts';
 import { Failure } from '../protocol/failure.ts';
@@ -16,6 +17,7 @@ import { Approvals } from '../services/permissions/approvals.ts';
 import { Grants } from '../services/permissions/grants.ts';
 import { Permissions } from '../services/permissions/permissions.ts';
 import type { Policy } from '../services/permissions/policy.ts';
+import type { AgentRequests } from '../services/requests/agent-requests.ts';
 import { installClient } from '../services/sessions/install-client.ts';
 import { installSkills } from '../services/sessions/install-skills.ts';
 import {
@@ -35,6 +37,7 @@ import type { ToolSocketService } from '../transports/socket/serve-tool-socket.t
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { createAudit } from './create-audit.ts';
+import { createRequests } from './create-requests.ts';
 import { createNodeWindows } from './node-window.ts';
 import { openToolSocket } from './open-tool-socket.ts';
 import type { SaveWarning } from './save-warning.ts';
@@ -65,7 +68,11 @@ interface Deps {
   readonly policy: () => Policy;
   readonly saving: SaveWarning;
   /** What tools need, apart from what is made here. */
-  readonly ports: Omit<ToolPorts, 'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows'>;
+  readonly ports: Omit<
+    ToolPorts,
+    'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows' | 'requests'
+  >;
+  readonly statuses: StatusPort;
   readonly isAttended: () => boolean;
   readonly isBrowserEnabled: () => boolean;
 }
@@ -82,6 +89,7 @@ export class AgentAccess {
   readonly #folder: string;
   readonly #instanceId = randomUUID();
   readonly #sessions: Sessions;
+  readonly #requests: AgentRequests;
   readonly #tools: ToolCaller;
   /** The installed client, once something needs it. */
   #ctl: Promise<string> | undefined;
@@ -99,6 +107,13 @@ export class AgentAccess {
     this.#sessions = new Sessions({
       files: new SessionFolder(this.#sessionFolders, writeFile),
       exists: ({ nodeId, projectId }) => projects.holding(nodeId)?.id === projectId,
+      report,
+    });
+    this.#requests = createRequests({
+      ...deps,
+      terminals: deps.ports.terminals,
+      sessions: this.#sessions,
+      agentTools: this.#folder,
       report,
     });
     this.audit = createAudit({ data, clock, saving });
@@ -132,6 +147,7 @@ export class AgentAccess {
     await this.#skills.catch(() => {});
     await this.#sessions.load();
     this.#service = await this.#serve();
+    await this.#requests.recover();
     this.#socket = await openToolSocket({
       ...this.#deps,
       ...this.#deps.place,
@@ -197,6 +213,7 @@ export class AgentAccess {
   /** Takes no more calls, and denies what still waits for a person, so that callers hear why before we are gone. */
   shutDown(): void {
     this.#tools.shutDown();
+    this.#requests.close();
     this.#approvals.close();
     this.#isSocketClosed = this.#socket?.close();
   }
@@ -221,6 +238,7 @@ export class AgentAccess {
       ports: {
         ...ports,
         sessions: this.#sessions,
+        requests: this.#requests,
         keyboard: KEYBOARD,
         patterns: new WorkerPatterns(ports.clock),
         windows: createNodeWindows({

@@ -235,6 +235,7 @@ export class Host {
       clock: systemClock,
       policy: () => policyWith(this.#settings.current.config.permissions),
       saving: this.#stored.saving,
+      statuses: this.#agents.statuses,
       isAttended: () => this.#ui.screens > 0,
       isBrowserEnabled: () => this.#settings.current.config.browser.agents,
       ports: {

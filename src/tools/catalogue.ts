@@ -1,5 +1,9 @@
+import { agentCards } from './agent/cards.ts';
 import { agentLaunch } from './agent/launch.ts';
+import { agentReply } from './agent/reply.ts';
+import { agentSend } from './agent/send.ts';
 import { agentStatus } from './agent/status.ts';
+import { agentTask } from './agent/task.ts';
 import { browserInspect } from './browser/inspect.ts';
 import { browserNavigate } from './browser/navigate.ts';
 import { browserOpen } from './browser/open.ts';
@@ -59,6 +63,10 @@ export const CATALOGUE = [
   terminalClose,
   agentLaunch,
   agentStatus,
+  agentCards,
+  agentSend,
+  agentTask,
+  agentReply,
   terminalKeys,
   terminalWait,
   stickyRead,

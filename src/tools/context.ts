@@ -1,7 +1,9 @@
 import type { Clock } from '../lib/clock.ts';
+import type { ShownTask } from '../protocol/agent-task.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { IntegrationStatus } from '../protocol/session-file.ts';
 import type { Emit } from '../protocol/tool-event.ts';
+import type { NewReply, NewRequest } from '../services/requests/agent-requests.ts';
 import type { AgentChoice } from '../workspace/agent-launch.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal, PaneModes } from '../workspace/live.ts';
@@ -75,6 +77,13 @@ export interface AgentPort {
   find(agent: string): Promise<AgentChoice>;
 }
 
+/** What agents ask of each other. All throw `Failure`. */
+export interface RequestPort {
+  send(request: NewRequest): Promise<ShownTask>;
+  task(taskId: string, nodeId: string): ShownTask;
+  reply(reply: NewReply): Promise<ShownTask>;
+}
+
 /** Windows of the person's desktop that show one node each. */
 export interface WindowPort {
   /** Resolves when the window's program has been started. Throws `UNAVAILABLE` or `VALIDATION_ERROR`. */
@@ -98,6 +107,7 @@ export interface ToolPorts {
   readonly patterns: PatternPort;
   readonly windows: WindowPort;
   readonly agents: AgentPort;
+  readonly requests: RequestPort;
   readonly kinds: Kinds;
   readonly clock: Clock;
   readonly random: Random;

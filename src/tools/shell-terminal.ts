@@ -46,7 +46,7 @@ export function typedTerminal(context: ToolContext, nodeId: string): Node {
   const node = drivenTerminal(context, nodeId);
   if (node.kind !== 'agent' || isTrusted(context.caller)) return node;
   throw new Failure('CONFLICT', 'Another agent’s prompt is never typed into; nothing was typed', {
-    hint: 'Ask the user to pass your message on.',
+    hint: 'Ask it with agent_send.',
   });
 }
 

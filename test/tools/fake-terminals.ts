@@ -41,6 +41,7 @@ export class FakeTerminal extends ShownTerminal {
     const taken = bytes.subarray(0, this.takesBytes);
     this.takesBytes -= taken.length;
     this.typed += new TextDecoder().decode(taken);
+    this.#events.emit('typed', bytes);
     if (taken.length === bytes.length) return;
     if (this.stops) await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     throw undelivered(new Failure('CONFLICT', 'The program has ended.'), taken.length);

@@ -1,5 +1,8 @@
+import { AgentPeers } from '../../src/host/agent-peers.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { Emitter } from '../../src/lib/emitter.ts';
 import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
+import type { AgentStatus } from '../../src/protocol/agent-status.ts';
 import type { Caller } from '../../src/protocol/caller.ts';
 import { Failure } from '../../src/protocol/failure.ts';
 import type { IntegrationStatus } from '../../src/protocol/session-file.ts';
@@ -10,6 +13,7 @@ import { Approvals } from '../../src/services/permissions/approvals.ts';
 import { Grants } from '../../src/services/permissions/grants.ts';
 import { Permissions } from '../../src/services/permissions/permissions.ts';
 import { DEFAULT_POLICY } from '../../src/services/permissions/policy.ts';
+import { AgentRequests } from '../../src/services/requests/agent-requests.ts';
 import { ToolCaller } from '../../src/tools/call.ts';
 import { CATALOGUE } from '../../src/tools/catalogue.ts';
 import type { ToolPorts } from '../../src/tools/context.ts';
@@ -24,6 +28,7 @@ import { FIRST_VIEW } from '../../src/workspace/view-state.ts';
 import { ViewStore } from '../../src/workspace/view-store.ts';
 import { FakeClock } from '../ui/input/fake-clock.ts';
 import { FakeTerminal, FakeTerminals } from './fake-terminals.ts';
+import { MemoryShelf } from './memory-shelf.ts';
 
 /** A session of the shell `t1`, in the project `p1`. */
 export const AGENT: Caller = { kind: 'agent', sessionId: 'sess_1', projectId: 'p1', nodeId: 't1' };
@@ -52,6 +57,12 @@ export class World {
   readonly refused: RefusedRequest[] = [];
   readonly reported: unknown[] = [];
   readonly statuses = new Map([['t1', STATUS]]);
+  /** What the agents are at, by node. */
+  readonly activities = new Map<string, AgentStatus>();
+  readonly #changes = new Emitter<{ change: [] }>();
+  /** Requests of agents to each other, as the disk has them. */
+  readonly shelf = new MemoryShelf();
+  readonly requests = this.newRequests();
   /** Public ids of the sessions that stand. */
   readonly sessions = new Set(['sess_1', 'sess_2']);
   isAttended = true;
@@ -69,6 +80,7 @@ export class World {
     approvals: this.approvals,
   });
   readonly caller: ToolCaller;
+  #lastTask = 0;
 
   constructor(tools: readonly Tool[] = CATALOGUE) {
     this.open('p2');
@@ -81,6 +93,34 @@ export class World {
       audit: (call) => void this.audited.push(call),
       report: (error) => void this.reported.push(error),
     });
+  }
+
+  /** As after a start: what was asked before is on the shelf. */
+  newRequests(): AgentRequests {
+    const listens = { subscribe: (listener: () => void) => this.#changes.on('change', listener) };
+    return new AgentRequests({
+      files: this.shelf,
+      peers: new AgentPeers({
+        projects: this.projects,
+        terminals: this.terminals,
+        sessions: {
+          statusOf: (nodeId) => this.statuses.get(nodeId),
+          on: (_name, listener) => this.#changes.on('change', listener as () => void),
+        },
+        statuses: { statusOf: (nodeId) => this.activities.get(nodeId), ...listens },
+      }),
+      keyboard: KEYBOARD,
+      clock: this.clock,
+      newId: () => `task-${++this.#lastTask}`,
+      report: (error) => void this.reported.push(error),
+    });
+  }
+
+  /** An agent is at something else now. */
+  becomes(nodeId: string, state: AgentStatus['state']): void {
+    const status = { state, sinceMs: 0, source: 'program', text: '', isSeen: false } as const;
+    this.activities.set(nodeId, status);
+    this.#changes.emit('change');
   }
 
   /** One call, its result. */
@@ -145,6 +185,7 @@ export class World {
       agents: {
         find: async (agent) => this.agents.get(agent) ?? absent(agent),
       },
+      requests: this.requests,
       windows: { open: async (nodeId) => void this.windows.push(nodeId) },
       patterns: new WorkerPatterns(systemClock),
       kinds: kindsByName(NODE_KINDS),
