@@ -43,7 +43,8 @@ function badgeOf({ state, isLoading, statusCode = 0 }: PageFacts): Badge | undef
 function headLine(shown: Shown, brush: Brush, columns: number) {
   const left = addressOf(shown);
   const room = columns - Math.min(brush.width(left), Math.max(LEAST_ADDRESS, columns / 2));
-  const details = [...detailsOf(shown)];
+  // Why there is no page may be a long sentence, and nothing matters more.
+  const details = isWrong(shown) ? [] : [...detailsOf(shown)];
   const text = () => (details.length === 0 ? '' : GAP + details.join(' · '));
   // What was done last may be long and is cut before it goes; what stands before it is short, and is whole or not there.
   while (details.length > 1 && brush.width(text()) > room) details.pop();

@@ -13,7 +13,7 @@ import { StartLimit } from './start-limit.ts';
 /** Where a Chrome is to come from: a program that we start, or one that runs. */
 export type ChromeSource = { readonly program: ChromeProgram } | { readonly running: RunningPlace };
 
-/** Hears what a start waits for: `unpacking Chromium, once: 20 s left`. */
+/** Hears what a start waits for: `unpacking Chromium, 20 s left`. */
 export type Tell = (text: string) => void;
 
 export interface ChromeDeps extends LaunchPlace {

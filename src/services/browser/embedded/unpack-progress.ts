@@ -30,9 +30,9 @@ export function followUnpacking(
 
 /** `unpacking Chromium, 20 s left`; without a time before there is anything to tell it from. */
 export function progressText(bytes: number, passedMs: number): string {
-  if (bytes === 0) return 'unpacking Chromium, once';
+  if (bytes === 0) return 'unpacking Chromium';
   const leftMs = (passedMs / bytes) * Math.max(0, UNPACKED_BYTES - bytes);
-  return `unpacking Chromium, once: ${Math.ceil(leftMs / 1000)} s left`;
+  return `unpacking Chromium, ${Math.ceil(leftMs / 1000)} s left`;
 }
 
 async function bytesIn(directory: string): Promise<number> {
