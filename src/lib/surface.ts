@@ -12,6 +12,8 @@ export interface SurfaceCursor {
   readonly visible: boolean;
   readonly shape: CursorShape;
   readonly blinking: boolean;
+  /** 24 bits, where a program has set one; else the outer terminal's own. */
+  readonly colour?: number | undefined;
 }
 
 /** Something made of cells that changes on its own, faster than React should know. */

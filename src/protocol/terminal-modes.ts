@@ -17,6 +17,8 @@ export const TERMINAL_MODES = {
   'hidden-cursor': { on: '\x1b[?25l', off: '\x1b[?25h' },
   /** Any DECSCUSR shape that was set; undone to the terminal's own. */
   'cursor-shape': { on: '', off: '\x1b[0 q' },
+  /** Any colour of the cursor that was set (OSC 12); undone to the terminal's own. */
+  'cursor-colour': { on: '', off: '\x1b]112\x1b\\' },
   'bracketed-paste': { on: '\x1b[?2004h', off: '\x1b[?2004l' },
   'focus-events': { on: '\x1b[?1004h', off: '\x1b[?1004l' },
   /** Presses, releases and drags, in SGR encoding. */

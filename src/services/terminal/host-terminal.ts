@@ -93,6 +93,7 @@ export class HostTerminal implements LiveTerminal, Output {
       visible: !isCursorHidden,
       shape: decPrivateModes.cursorStyle ?? 'default',
       blinking: decPrivateModes.cursorBlink ?? false,
+      colour: this.#emulator.colours.get('cursor'),
     };
   }
 

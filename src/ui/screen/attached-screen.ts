@@ -26,6 +26,7 @@ export class AttachedScreen {
   #pendingBytes = 0;
   /** A frame had to wait, so what is shown is not the newest. */
   #owes = false;
+  #isCursorColoured = false;
   #notBeforeMs = 0;
   #cancel: (() => void) | undefined;
 
@@ -47,11 +48,19 @@ export class AttachedScreen {
     if (this.#owes) return;
     const bytes = this.#writerFor(picture).frame(picture, cursor);
     if (bytes === '') return;
+    if (cursor?.colour !== undefined) this.#undoCursorColour();
     const started = this.#clock.now();
     const size = Buffer.byteLength(bytes);
     this.#pendingBytes += size;
     const written = this.port.write(bytes).then(() => this.#written(size, started));
     inBackground(written, () => this.#written(size, started));
+  }
+
+  /** Only a terminal whose cursor we have coloured gets its own colour back: a person's shell may have set one. */
+  #undoCursorColour(): void {
+    if (this.#isCursorColoured || !this.#capabilities.cursorColour) return;
+    this.#isCursorColoured = true;
+    this.port.setModes({ on: ['cursor-colour'] });
   }
 
   close(): void {

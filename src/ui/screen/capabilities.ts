@@ -5,6 +5,8 @@ export interface Capabilities {
   readonly underlineStyles: boolean;
   /** OSC 8. */
   readonly links: boolean;
+  /** OSC 12 and 112. */
+  readonly cursorColour: boolean;
 }
 
 const PLAIN_TERMINALS = new Set(['linux', 'vt100', 'vt220', 'ansi', 'cygwin']);
@@ -21,6 +23,7 @@ export function capabilitiesOf(facts: {
     colours: coloursOf(facts.term, rgb, facts.noColor),
     underlineStyles: rgb,
     links: !plain,
+    cursorColour: !plain && !facts.noColor,
   };
 }
 

@@ -18,6 +18,7 @@ const END_SYNC = '\x1b[?2026l';
 const ERASE_SCREEN = '\x1b[2J';
 const HIDE_CURSOR = '\x1b[?25l';
 const SHOW_CURSOR = '\x1b[?25h';
+const OWN_CURSOR_COLOUR = '\x1b]112\x1b\\';
 const CURSOR_STYLES = { default: 0, block: 2, underline: 4, bar: 6 } as const;
 
 /**
@@ -30,6 +31,7 @@ export class ScreenWriter {
   readonly #shown: Grid;
   readonly #drawn: Uint32Array;
   readonly #pen: Pen;
+  readonly #hasCursorColour: boolean;
   /** Columns of the row being drawn before this one may not show what was written there. */
   #unsureUntil = 0;
   #generation: number;
@@ -38,6 +40,7 @@ export class ScreenWriter {
   #erased = false;
   #cursorShown = true;
   #cursorStyle = 0;
+  #cursorColour: number | undefined;
 
   /** The terminal is taken to show anything: the first frame is drawn whole. */
   constructor(picture: Picture, size: { columns: number; rows: number }, can: Capabilities) {
@@ -46,6 +49,7 @@ export class ScreenWriter {
     this.#shown = new Grid(size.columns, size.rows, picture.tables);
     this.#drawn = new Uint32Array(size.rows);
     this.#pen = new Pen(picture.tables, can);
+    this.#hasCursorColour = can.cursorColour;
     this.#generation = picture.tables.generation;
     this.#forget();
   }
@@ -201,7 +205,8 @@ export class ScreenWriter {
     }
     const x = Math.min(cursor.x, this.columns - 1);
     const y = Math.min(cursor.y, this.rows - 1);
-    return this.#moveTo(x, y) + this.#style(cursor) + this.#show(cursor.visible, wasHidden);
+    const look = this.#style(cursor) + this.#colour(cursor);
+    return this.#moveTo(x, y) + look + this.#show(cursor.visible, wasHidden);
   }
 
   #show(visible: boolean, wasHidden: boolean): string {
@@ -218,6 +223,13 @@ export class ScreenWriter {
     if (style === this.#cursorStyle) return '';
     this.#cursorStyle = style;
     return `\x1b[${style} q`;
+  }
+
+  #colour({ colour }: SurfaceCursor): string {
+    if (!this.#hasCursorColour || colour === this.#cursorColour) return '';
+    this.#cursorColour = colour;
+    if (colour === undefined) return OWN_CURSOR_COLOUR;
+    return `\x1b]12;#${colour.toString(16).padStart(6, '0')}\x1b\\`;
   }
 }
 

@@ -127,3 +127,20 @@ test(
 
 /** A program's colours are its pane's: the outer terminal's own are never changed. */
 const SETS_COLOUR = new RegExp(`${String.fromCharCode(27)}\\](4;\\d+|1[012]);[^?]`);
+
+test(
+  'the cursor has the colour that the focused program set, and its own again elsewhere and at the end',
+  inWorkspace(async (workspace) => {
+    const screen = workspace.open();
+    await screen.until(/│\$/);
+    screen.type("printf '\\033]12;#ff8800\\007'\r");
+    await screen.until(() => screen.raw.includes('\x1b]12;#ff8800\x1b\\'));
+    expect(screen.raw).not.toContain('\x1b]112');
+    screen.press('Ctrl+Space', 'n', 't');
+    await screen.until('2 shell');
+    await screen.until(() => screen.raw.includes('\x1b]112\x1b\\'));
+    screen.press('Ctrl+Space', 'd');
+    await screen.untilEnded();
+    expect(screen.raw.split('\x1b]112\x1b\\')).toHaveLength(3);
+  }),
+);

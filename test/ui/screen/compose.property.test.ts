@@ -13,7 +13,7 @@ import { ScreenWriter } from '../../../src/ui/screen/screen-writer.ts';
 
 const COLUMNS = 24;
 const ROWS = 8;
-const CAPABLE = { colours: 'rgb', underlineStyles: true, links: true } as const;
+const CAPABLE = { colours: 'rgb', underlineStyles: true, links: true, cursorColour: true } as const;
 const widthOf = (cluster: string) => (cluster > '\u2e80' ? 2 : 1);
 
 /** A surface that shows lines of text, each of which can be changed alone. */

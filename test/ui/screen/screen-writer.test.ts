@@ -8,7 +8,12 @@ import type { Capabilities } from '../../../src/ui/screen/capabilities.ts';
 import { Picture } from '../../../src/ui/screen/picture.ts';
 import { ScreenWriter } from '../../../src/ui/screen/screen-writer.ts';
 
-const CAPABLE: Capabilities = { colours: 'rgb', underlineStyles: true, links: true };
+const CAPABLE: Capabilities = {
+  colours: 'rgb',
+  underlineStyles: true,
+  links: true,
+  cursorColour: true,
+};
 const SIZE = { columns: 40, rows: 4 };
 
 function cursorAt(x: number, y: number) {
@@ -54,6 +59,22 @@ describe('one typed character', () => {
     const stage = new Stage();
     stage.write({ x: 0, y: 0 }, 'abc');
     expect(stage.write({ x: 0, y: 0 }, 'abc')).toBe('');
+  });
+});
+
+describe('the colour of the cursor', () => {
+  const orange = { ...cursorAt(0, 0), colour: 0xff8800 };
+
+  test('is set when a program has one, once, and goes back to the terminal’s own after', () => {
+    const { writer, picture } = new Stage();
+    expect(writer.frame(picture, orange)).toBe('\x1b]12;#ff8800\x1b\\');
+    expect(writer.frame(picture, orange)).toBe('');
+    expect(writer.frame(picture, cursorAt(0, 0))).toBe('\x1b]112\x1b\\');
+  });
+
+  test('is left alone where the terminal cannot show it', () => {
+    const { writer, picture } = new Stage({ ...CAPABLE, cursorColour: false });
+    expect(writer.frame(picture, orange)).toBe('');
   });
 });
 
