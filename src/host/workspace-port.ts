@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { CellTables } from '../lib/cell-tables.ts';
 import { systemClock } from '../lib/clock.ts';
 import { widthOfText } from '../lib/cluster-width.ts';
@@ -5,6 +6,7 @@ import { inBackground } from '../lib/in-background.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import { NODE_VIEWS } from '../nodes/views.ts';
 import type { Environment } from '../protocol/paths.ts';
+import { sshTargetOf } from '../protocol/port-forward.ts';
 import type { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
 import type { HostKeeper } from '../services/terminal/host-keeper.ts';
 import type { WorkspacePort } from '../ui/workspace-port.ts';
@@ -73,6 +75,7 @@ export function workspacePort(parts: Parts): WorkspacePort {
     changeSetting: (name, value) => settings.change(name.split('.'), value),
     notices: () => warnings.list(),
     dismissNotice: (id) => warnings.dismiss(id),
+    sshTarget: () => sshTargetOf(parts.environment(), hostname()),
     setOuterColours: (colours) => keeper.setOuterTerminal(colours),
     runNotifier: createNotifier({
       command: () => settings.current.config.notifications.command,

@@ -1,5 +1,13 @@
 /** Where an action stands in the help. */
-export type ActionGroup = 'focus' | 'make' | 'node' | 'layout' | 'view' | 'project' | 'session';
+export type ActionGroup =
+  | 'focus'
+  | 'make'
+  | 'node'
+  | 'browser'
+  | 'layout'
+  | 'view'
+  | 'project'
+  | 'session';
 
 /** What there is to know of an action before it runs. */
 export interface ActionFacts {

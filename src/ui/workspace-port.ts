@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { StatusPort } from '../protocol/agent-status.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { AuditPort } from '../protocol/audit-record.ts';
+import type { SshTarget } from '../protocol/port-forward.ts';
 import type { ToolResult } from '../protocol/result.ts';
 import type { AgentChoice } from '../workspace/agent-launch.ts';
 import type { Kinds } from '../workspace/kind.ts';
@@ -111,6 +112,8 @@ export interface WorkspacePort {
   notices(): readonly Notice[];
   /** Puts a warning away that was read; it comes back when it changes. */
   dismissNotice(id: string): void;
+  /** Where a person's own SSH reaches this machine. */
+  sshTarget(): SshTarget;
   setOuterColours(colours: OuterColours): void;
   /** Runs the person's own program for notifications, where the configuration names one. */
   runNotifier(title: string, body: string): void;

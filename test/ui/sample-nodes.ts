@@ -21,3 +21,9 @@ export function noteNode(id: string, text: string, given: Given = {}): Node {
 export function groupNode(id: string, given: Given = {}): Node {
   return { id, kind: 'group', title: id, rect: SOMEWHERE, props: {}, ...given };
 }
+
+/** A web page, where a test gives it one. */
+export function browserNode(id: string, given: Given = {}): Node {
+  const props = { url: 'http://localhost:3000/login', ...given.props };
+  return { id, kind: 'browser', title: 'browser', rect: SOMEWHERE, ...given, props };
+}

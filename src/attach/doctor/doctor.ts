@@ -1,5 +1,6 @@
 import type { Surroundings } from '../surroundings.ts';
 import { checkData } from './check-data.ts';
+import { checkForwarding } from './check-forwarding.ts';
 import { checkHost } from './check-host.ts';
 import { checkNode, checkPty } from './check-programs.ts';
 import { checkWindow } from './check-window.ts';
@@ -16,6 +17,7 @@ export async function doctor(
     checkNode(process.versions.node),
     await checkPty(surroundings.hostProgram),
     ...checkWindow(surroundings),
+    ...checkForwarding(surroundings.environment),
     await checkData(surroundings.paths.data, surroundings.uid),
     await checkHost(surroundings.paths.socket, surroundings.clock),
   ];

@@ -1,5 +1,6 @@
 import type { Action } from '../action.ts';
 import { agentActions } from './agents.ts';
+import { browserActions } from './browser.ts';
 import { focusActions } from './focus.ts';
 import { layoutActions } from './layout.ts';
 import { makeActions } from './make.ts';
@@ -14,6 +15,7 @@ export const ACTIONS: readonly Action[] = [
   ...focusActions,
   ...makeActions,
   ...nodeActions,
+  ...browserActions,
   ...layoutActions,
   ...membershipActions,
   ...viewActions,

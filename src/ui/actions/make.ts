@@ -1,7 +1,7 @@
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { NoteMode } from '../modes/note-mode.ts';
-import { PromptMode } from '../modes/prompt-mode.ts';
+import { askNewPage } from './browser-address.ts';
 import { launchAgent } from './launch-agent.ts';
 
 /** Making new nodes. */
@@ -36,7 +36,7 @@ export const makeActions: readonly Action[] = [
     group: 'make',
     keys: ['n b'],
     blocked: needsProject,
-    run: newBrowser,
+    run: askNewPage,
   }),
   notYet(
     'editor.new',
@@ -56,17 +56,6 @@ export const makeActions: readonly Action[] = [
 /** Why nothing can be made now. */
 export function needsProject(ui: UiContext): string | undefined {
   return ui.project ? undefined : 'Open a folder first.';
-}
-
-function newBrowser(ui: UiContext): void {
-  ui.enter(
-    new PromptMode(ui, {
-      title: 'Open a page',
-      value: '',
-      hint: 'An address, such as localhost:3000',
-      submit: async (url) => void (await ui.perform('browser_open', { url })),
-    }),
-  );
 }
 
 async function newNote(ui: UiContext): Promise<void> {

@@ -57,7 +57,9 @@ export const nodeActions: readonly Action[] = [
     keys: ['Enter'],
     blocked: (ui) =>
       needsNode(ui) ??
-      (isNote(ui) || isOver(ui) ? undefined : 'This node has nothing to write in or to start.'),
+      (isNote(ui) || isOver(ui) || isPageGone(ui)
+        ? undefined
+        : 'This node has nothing to write in or to start.'),
     run: (ui) => withNode(ui, (node) => enterNode(ui, node)),
   }),
   defineAction({
@@ -100,8 +102,15 @@ function isOver({ focusedLive }: UiContext): boolean {
   return focusedLive !== undefined && hasEnded(focusedLive.status);
 }
 
+/** Its page sleeps, or went; loading it anew brings it up. */
+function isPageGone({ focused, workspace }: UiContext): boolean {
+  const page = focused && workspace.page(focused.id);
+  return page !== undefined && !['live', 'starting'].includes(page.facts.state);
+}
+
 function enterNode(ui: UiContext, node: Node): void {
   if (isNote(ui)) ui.enter(new NoteMode(ui, node));
+  else if (isPageGone(ui)) void ui.perform('browser_reload', { nodeId: node.id });
   else void ui.perform('terminal_restart', { nodeId: node.id });
 }
 

@@ -5,7 +5,7 @@ import { Keymap } from '../keys/keymap.ts';
 import type { Ui } from './ui.ts';
 
 /** What the which-key box calls the keys that more keys follow. */
-const PREFIX_TITLES = { n: 'new', o: 'organise' };
+const PREFIX_TITLES = { n: 'new', o: 'organise', W: 'web page' };
 /** Keys wait no longer than this for what an action brings up, in ms: it may hang, and a person types on. */
 const KEYS_WAIT_MS = 1_000;
 

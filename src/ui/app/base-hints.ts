@@ -9,7 +9,13 @@ export function baseHints(ui: Ui): readonly Hint[] {
   const { leader } = ui.workspace.settings;
   const menu = { key: leader, label: 'opens the menu' };
   // A program that listens gets every key but the leader.
-  if (ui.listening) return [...wantedHints(ui, `${leader} `), menu, ...viewHints(ui, `${leader} `)];
+  if (ui.listening)
+    return [
+      ...wantedHints(ui, `${leader} `),
+      menu,
+      ...pageHints(ui, `${leader} `),
+      ...viewHints(ui, `${leader} `),
+    ];
   const palette = { key: firstKeyOf(ui, 'palette.open'), label: 'palette' };
   return [...wantedHints(ui, ''), menu, ...nodeHints(ui), ...viewHints(ui, ''), palette];
 }
@@ -37,11 +43,18 @@ function approvalHints(ui: Ui, leader: string): readonly Hint[] {
   return [{ key, label: `${who} asks: ${first.tool.title}` }];
 }
 
+/** A page has no frame of buttons round it: where they are instead. */
+function pageHints(ui: Ui, leader: string): readonly Hint[] {
+  if (ui.listening?.live) return [];
+  return [
+    { key: leader + firstKeyOf(ui, 'browser.address'), label: 'address' },
+    { key: leader + firstKeyOf(ui, 'browser.back'), label: 'back' },
+  ];
+}
+
 function nodeHints(ui: Ui): readonly Hint[] {
   if (ui.focused?.kind === 'sticky') return [{ key: 'Enter', label: 'write' }];
-  if (!ui.focusedLive || ui.listening) return [];
-  const { state } = ui.focusedLive.status;
-  if (state === 'starting' || state === 'running') return [];
+  if (ui.listening || ui.whyNot('node.enter') !== undefined) return [];
   return [
     { key: 'Enter', label: 'start again' },
     { key: firstKeyOf(ui, 'node.close'), label: 'close' },

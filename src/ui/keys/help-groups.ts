@@ -5,6 +5,7 @@ const TITLES: { readonly [Group in ActionGroup]: string } = {
   focus: 'Going about',
   make: 'Making',
   node: 'The focused node',
+  browser: 'Web pages',
   layout: 'Arranging',
   view: 'Looking',
   project: 'Projects',

@@ -21,6 +21,7 @@ export const EVERYDAY: readonly string[] = [
 const GROUPS: readonly ActionGroup[] = [
   'make',
   'node',
+  'browser',
   'view',
   'layout',
   'project',

@@ -151,6 +151,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     changeSetting: async () => {},
     notices: () => [],
     dismissNotice: () => {},
+    sshTarget: () => ({ user: 'ada', host: '192.0.2.7' }),
     setOuterColours: () => {},
     runNotifier: () => {},
     quit: async () => {},
