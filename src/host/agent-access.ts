@@ -70,7 +70,7 @@ interface Deps {
   /** What tools need, apart from what is made here. */
   readonly ports: Omit<
     ToolPorts,
-    'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows' | 'requests'
+    'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows' | 'requests' | 'statuses'
   >;
   readonly statuses: StatusPort;
   readonly isAttended: () => boolean;
@@ -239,6 +239,7 @@ export class AgentAccess {
         ...ports,
         sessions: this.#sessions,
         requests: this.#requests,
+        statuses: this.#deps.statuses,
         keyboard: KEYBOARD,
         patterns: new WorkerPatterns(ports.clock),
         windows: createNodeWindows({

@@ -4,6 +4,7 @@ import { agentReply } from './agent/reply.ts';
 import { agentSend } from './agent/send.ts';
 import { agentStatus } from './agent/status.ts';
 import { agentTask } from './agent/task.ts';
+import { agentWait } from './agent/wait.ts';
 import { browserInspect } from './browser/inspect.ts';
 import { browserNavigate } from './browser/navigate.ts';
 import { browserOpen } from './browser/open.ts';
@@ -67,6 +68,7 @@ export const CATALOGUE = [
   agentSend,
   agentTask,
   agentReply,
+  agentWait,
   terminalKeys,
   terminalWait,
   stickyRead,

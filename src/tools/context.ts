@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
+import type { StatusPort } from '../protocol/agent-status.ts';
 import type { ShownTask } from '../protocol/agent-task.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { IntegrationStatus } from '../protocol/session-file.ts';
@@ -108,6 +109,8 @@ export interface ToolPorts {
   readonly windows: WindowPort;
   readonly agents: AgentPort;
   readonly requests: RequestPort;
+  /** What the agents are at. */
+  readonly statuses: Pick<StatusPort, 'statusOf' | 'subscribe'>;
   readonly kinds: Kinds;
   readonly clock: Clock;
   readonly random: Random;

@@ -95,9 +95,15 @@ export class World {
     });
   }
 
+  get #activityPort() {
+    return {
+      statusOf: (nodeId: string) => this.activities.get(nodeId),
+      subscribe: (listener: () => void) => this.#changes.on('change', listener),
+    };
+  }
+
   /** As after a start: what was asked before is on the shelf. */
   newRequests(): AgentRequests {
-    const listens = { subscribe: (listener: () => void) => this.#changes.on('change', listener) };
     return new AgentRequests({
       files: this.shelf,
       peers: new AgentPeers({
@@ -107,7 +113,7 @@ export class World {
           statusOf: (nodeId) => this.statuses.get(nodeId),
           on: (_name, listener) => this.#changes.on('change', listener as () => void),
         },
-        statuses: { statusOf: (nodeId) => this.activities.get(nodeId), ...listens },
+        statuses: this.#activityPort,
       }),
       keyboard: KEYBOARD,
       clock: this.clock,
@@ -186,6 +192,7 @@ export class World {
         find: async (agent) => this.agents.get(agent) ?? absent(agent),
       },
       requests: this.requests,
+      statuses: this.#activityPort,
       windows: { open: async (nodeId) => void this.windows.push(nodeId) },
       patterns: new WorkerPatterns(systemClock),
       kinds: kindsByName(NODE_KINDS),
