@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BrowserPage } from '../../../src/services/browser/browser-page.ts';
 import { type PageServer, servePages } from '../../driver/page-server.ts';
@@ -8,7 +9,8 @@ let pages: PageServer;
 let started: StartedBrowsers;
 
 beforeAll(async () => {
-  pages = await servePages();
+  // An answer that never comes.
+  pages = await servePages({ '/endless': () => {} });
 });
 afterAll(() => pages.close());
 beforeEach(async () => {
@@ -48,6 +50,68 @@ test('a Chrome that hangs does not keep browsers from ending, and leaves nothing
   await started.browsers.close();
   expect(await processesIn(started.directory)).toEqual([]);
   expect(await started.folders()).toEqual([]);
+});
+
+test('a page whose process crashes says so, leaves the others alone, and comes back when it is used', async () => {
+  const [one, other] = [add('one'), add('other')];
+  const [page] = await Promise.all([one.page(), other.page()]);
+  await page.waitForSelector('h1');
+  const session = await page.createCDPSession();
+  // Nobody is left to answer.
+  session.send('Page.crash').catch(() => {});
+  await untilState(one, 'crashed');
+  expect(one.facts.reason).toContain('The page crashed in Chrome');
+  expect(other.facts.state).toBe('live');
+  await (await one.page()).waitForSelector('h1');
+  expect(one.facts.state).toBe('live');
+  expect(await mainProcesses()).toHaveLength(1);
+});
+
+test.each([
+  ['goes somewhere', (page: Page) => page.goto(pages.at('/endless'))],
+  ['reads', (page: Page) => page.evaluate('new Promise(() => {})')],
+  ['takes a picture', (page: Page) => page.screenshot({ fullPage: true })],
+  ['types', (page: Page) => page.type('input', 'x'.repeat(500))],
+  ['clicks', (page: Page) => page.click('button', { delay: 5_000 })],
+])(
+  'a Chrome that is killed while somebody %s ends that at once, and the next use works',
+  async (_, act) => {
+    const one = add('one');
+    const page = await one.page();
+    await page.waitForSelector('input');
+    const done = act(page).then(
+      () => 'done',
+      () => 'failed',
+    );
+    await kill('SIGKILL');
+    // A picture may have been quicker.
+    expect(['failed', 'done']).toContain(await done);
+    await (await one.page()).waitForSelector('h1');
+    expect(await mainProcesses()).toHaveLength(1);
+  },
+);
+
+test('a Chrome that is asked to end by others is started again when it is used', async () => {
+  const one = add('one');
+  await one.page();
+  await kill('SIGTERM');
+  await untilState(one, 'crashed');
+  await (await one.page()).waitForSelector('h1');
+});
+
+test('a page that is closed while it loads leaves nothing, and the others their Chrome', async () => {
+  const slow = started.browsers.add('slow', () => pages.at('/endless'));
+  const other = add('other');
+  const opening = slow.page();
+  await started.browsers.remove('slow');
+  await opening.catch(() => {});
+  const page = await other.page();
+  await vi.waitFor(async () =>
+    expect((await page.browser().pages()).map((each) => each.url())).toEqual([
+      'about:blank',
+      pages.at('/greeting.html'),
+    ]),
+  );
 });
 
 test('twenty pages that are woken at once start one Chrome', async () => {
