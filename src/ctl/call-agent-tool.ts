@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { fieldsOf } from '../lib/json-object.ts';
+import { fieldsOf, type JsonObject } from '../lib/json-object.ts';
 import { parseEndpoint } from '../protocol/endpoint-file.ts';
 import { Failure } from '../protocol/failure.ts';
 import { PREFER_PROCESSING } from '../protocol/http-words.ts';
@@ -27,6 +27,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Hears that the call waits for a person's answer. */
   readonly onWaiting?: () => void;
+  /** Where it is sent instead of to the calls. */
+  readonly path?: string;
+  /** Milliseconds, in place of `CLIENT_TIMEOUT_MS`. */
+  readonly timeoutMs?: number;
 }
 
 interface Outgoing extends CallOptions {
@@ -42,7 +46,7 @@ interface Outgoing extends CallOptions {
  */
 export async function callAgentTool(
   sessionFile: string,
-  request: ToolRequest,
+  request: ToolRequest | JsonObject,
   options: CallOptions = {},
 ): Promise<Reply> {
   try {
@@ -67,10 +71,10 @@ function readJson(path: string): unknown {
 
 /** The answer's body, whatever its status. */
 async function post(outgoing: Outgoing): Promise<string> {
-  const { port, clock = systemClock, signal, onWaiting } = outgoing;
+  const { port, clock = systemClock, signal, onWaiting, timeoutMs = CLIENT_TIMEOUT_MS } = outgoing;
   const to = { host: LOOPBACK, port };
   const connection = connect(signal ? { ...to, signal } : to);
-  const stopClock = clock.after(CLIENT_TIMEOUT_MS, () => connection.destroy(timedOut()));
+  const stopClock = clock.after(timeoutMs, () => connection.destroy(timedOut()));
   connection.write(requestText(outgoing));
   const answer = new HttpAnswer(onWaiting);
   try {
@@ -91,9 +95,9 @@ function receive(connection: Socket, answer: HttpAnswer): Promise<void> {
   });
 }
 
-function requestText({ port, token, body, onWaiting }: Outgoing): string {
+function requestText({ port, path = '/call', token, body, onWaiting }: Outgoing): string {
   const lines = [
-    'POST /call HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     `host: ${LOOPBACK}:${port}`,
     `authorization: Bearer ${token}`,
     'content-type: application/json',

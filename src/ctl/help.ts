@@ -17,6 +17,8 @@ export const HELP = `termsprawlctl: use the termsprawl workspace that you run in
   termsprawlctl call OPERATION -           the same, with the JSON arguments on standard input
   termsprawlctl call OPERATION --key value the same, in words; a key that comes again makes a list
   termsprawlctl mcp                        offer the operations to an MCP client on standard input and output
+  termsprawlctl hook [JSON]                tell the workspace of an event that an agent gave to its hook, on
+                                           standard input or as JSON; says nothing, and always exits 0
   termsprawlctl help | version | --help | --version
 
   --session PATH   the session file to use instead of $TERMSPRAWL_SESSION_FILE

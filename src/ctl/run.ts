@@ -25,11 +25,15 @@ interface Command {
 
 type Run = (command: Command) => Promise<number>;
 
+/** Runs for the agent that calls it, which takes a failure for an answer: it has none. */
+const HOOK = 'hook';
+
 const COMMANDS: ReadonlyMap<string | undefined, Run> = new Map([
   ['doctor', doctor],
   ['call', call],
   ['tools', tools],
   ['mcp', mcp],
+  [HOOK, hook],
 ]);
 
 const HELP_WORDS: ReadonlySet<string | undefined> = new Set(['help', '--help', '-h']);
@@ -43,6 +47,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   if (VERSION_WORDS.has(name)) return printed(surroundings, VERSION);
   const command = COMMANDS.get(name);
   if (!command) throw new Failure('USAGE', `Error: ${USAGE}`);
+  if (!session && name === HOOK) return 0;
   if (!session) throw new Failure('USAGE', NO_SESSION);
   const send = (request: ToolRequest) => callAgentTool(session, request);
   return command({ words: rest, session, send, surroundings });
@@ -90,6 +95,12 @@ async function tools(command: Command): Promise<number> {
   const tool = findTool(reply, operation);
   if (tool) return printed(command.surroundings, toolText(tool));
   return answered(command, { ok: false, error: 'Unknown operation', code: 'UNKNOWN_TOOL' });
+}
+
+async function hook({ words, session, surroundings }: Command): Promise<number> {
+  const { tellHook } = await import('./tell-hook.ts');
+  await tellHook(session, words[0] ?? (await surroundings.readInput()));
+  return 0;
 }
 
 async function mcp({ session, surroundings }: Command): Promise<number> {

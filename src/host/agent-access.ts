@@ -74,6 +74,8 @@ interface Deps {
   >;
   readonly statuses: StatusPort;
   readonly isAttended: () => boolean;
+  /** A hook of the agent in a node sent something, whatever it is. */
+  readonly onHook: (nodeId: string, payload: unknown) => void;
   readonly isBrowserEnabled: () => boolean;
 }
 
@@ -167,6 +169,7 @@ export class AgentAccess {
       try {
         return await serveHttp({
           call: this.#tools.call,
+          hook: ({ nodeId }, payload) => this.#deps.onHook(nodeId ?? '', payload),
           callerOf: (token) => this.#placed(this.#sessions.callerOf(token)),
           onRefused: (refused) => this.#refused.take(refused),
           folder: this.#folder,

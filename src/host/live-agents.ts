@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../lib/clock.ts';
 import { Agents } from '../services/agents/agents.ts';
 import { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
+import type { AgentFacts } from '../services/agents/status/agent-watch.ts';
 import { writeWhole } from '../services/storage/atomic-file.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
+import { nodeOf } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { AgentFollower } from './agent-follower.ts';
@@ -23,9 +25,11 @@ interface Deps {
 export class LiveAgents {
   readonly known: Agents;
   readonly statuses = new AgentStatuses(systemClock);
+  readonly #projects: Projects;
   readonly #follower: AgentFollower;
 
   constructor({ data, projects, keeper, environment, report }: Deps) {
+    this.#projects = projects;
     this.known = new Agents({
       clock: systemClock,
       preferencesFile: `${data}/agent-tools/preferences.json`,
@@ -45,8 +49,15 @@ export class LiveAgents {
 
   /** Listens to a node's terminal. */
   follow(nodeId: string, live: LiveTerminal): void {
-    this.statuses.follow(nodeId, live);
+    this.statuses.follow(nodeId, live, this.#factsOf(nodeId));
     this.#follower.follow(nodeId, live);
+  }
+
+  /** Takes what a hook of the agent in a node sent, whatever it is. */
+  hook(nodeId: string, payload: unknown): void {
+    const conversation = this.statuses.hook(nodeId, payload);
+    const project = this.#projects.holding(nodeId);
+    if (project && conversation !== undefined) this.#follower.note(project, nodeId, conversation);
   }
 
   /** The node is gone. */
@@ -57,5 +68,12 @@ export class LiveAgents {
   close(): void {
     this.statuses.close();
     this.#follower.close();
+  }
+
+  #factsOf(nodeId: string): AgentFacts {
+    const project = this.#projects.holding(nodeId);
+    const agent = project && nodeOf(project.store.get(), nodeId)?.props['agent'];
+    if (typeof agent !== 'string') return { isAgent: false, titles: [] };
+    return { isAgent: true, titles: this.known.titleSigns(agent) };
   }
 }

@@ -1,4 +1,5 @@
 import { findProgram } from '../lib/find-program.ts';
+import { shellWord } from '../lib/shell-word.ts';
 import type { Environment } from '../protocol/paths.ts';
 import { ExternalTerminal } from '../services/external-terminal/external-terminal.ts';
 import { startProgram } from '../services/external-terminal/start-program.ts';
@@ -42,5 +43,5 @@ export function createNodeWindows({ environment, preferencesFile, program }: Dep
 
 /** A word for a shell, in quotes where it needs them. */
 function quoted(word: string): string {
-  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return /^[\w./-]+$/.test(word) ? word : shellWord(word);
 }

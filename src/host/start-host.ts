@@ -237,6 +237,7 @@ export class Host {
       saving: this.#stored.saving,
       statuses: this.#agents.statuses,
       isAttended: () => this.#ui.screens > 0,
+      onHook: (nodeId, payload) => this.#agents.hook(nodeId, payload),
       isBrowserEnabled: () => this.#settings.current.config.browser.agents,
       ports: {
         projects: this.#projects,

@@ -3,3 +3,6 @@
  * person it is sent `102 Processing`. Not every HTTP client gets past one, so none is sent unasked.
  */
 export const PREFER_PROCESSING = 'processing';
+
+/** Where agents' hooks send their events, beside `/call`. */
+export const HOOK_PATH = '/hook';

@@ -1,5 +1,9 @@
 /** Largest body of a call over HTTP. Longer texts belong into a file. */
 export const MAX_BODY_BYTES = 131_072;
+/** Largest event of an agent's hook: it has what a tool was given or gave, of which little is looked at. */
+export const MAX_HOOK_BYTES = 262_144;
+/** An agent waits for its hook; a workspace that has not answered by then is not told. */
+export const HOOK_TIMEOUT_MS = 3_000;
 /** A client that has not sent its headers and body by then is stuck, or means harm. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** Calls of one session that may be under way at once; an agent that loops must not starve the others. */

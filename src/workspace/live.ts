@@ -58,6 +58,8 @@ export interface TerminalEvents extends Record<string, readonly unknown[]> {
   output: [];
   /** Something was typed into the program, by whomever. */
   typed: [bytes: Uint8Array];
+  /** It has another size, at which the program draws itself anew. */
+  resized: [];
   modes: [];
   status: [status: TerminalStatus];
 }

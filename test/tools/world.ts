@@ -55,6 +55,8 @@ export class World {
   readonly audited: AuditedCall[] = [];
   /** Requests that were answered without being calls. */
   readonly refused: RefusedRequest[] = [];
+  /** What hooks sent, each with its caller's node. */
+  readonly hooks: (readonly [nodeId: string | undefined, payload: unknown])[] = [];
   readonly reported: unknown[] = [];
   readonly statuses = new Map([['t1', STATUS]]);
   /** What the agents are at, by node. */

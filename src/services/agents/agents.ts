@@ -8,6 +8,7 @@ import { openFiles } from './open-files.ts';
 import { preferredAgent } from './preferences.ts';
 import type { AgentPreset } from './preset.ts';
 import { Prober } from './probe.ts';
+import type { TitleSign } from './status/title-source.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -58,6 +59,11 @@ export class Agents {
     const { environment, newId, writeFile } = this.#deps;
     if (!found) return launchWithout(preset, noticeOf(preset));
     return launchOf(preset, wish, found, { environment: environment(), newId, writeFile });
+  }
+
+  /** What the agent's title tells of its state. */
+  titleSigns(agent: string): readonly TitleSign[] {
+    return presetOf(agent)?.titles ?? [];
   }
 
   /** What the agent calls its session, by the title of its terminal; nothing while it has no name. */

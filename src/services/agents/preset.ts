@@ -1,4 +1,5 @@
 import type { PermissionMode } from '../../workspace/agent-launch.ts';
+import type { TitleSign } from './status/title-source.ts';
 
 /** What an agent is told about the workspace it runs in. Paths only; no secret is in it. */
 export interface ToolPlace {
@@ -65,4 +66,6 @@ export interface AgentPreset {
   readonly conversations?: Conversations;
   /** What it calls its session, in the title that it gives to its terminal; nothing while it has no name. */
   sessionName?(title: string, folder: string): string | undefined;
+  /** What its title tells of its state, the first sign that fits; a title without any tells nothing. */
+  readonly titles?: readonly TitleSign[];
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shellWord } from '../../lib/shell-word.ts';
 import type { WriteFile } from './session-folder.ts';
 
 interface Installation {
@@ -24,7 +25,10 @@ export async function installClient({
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The bundle only offers `main`; this copy of it is a program.
   await writeFile(client, `${await readFile(bundle, 'utf8')}\n${START}\n`);
-  await writeFile(launcher, `#!/bin/sh\nexec ${quoted(node)} ${FLAGS} ${quoted(client)} "$@"\n`);
+  await writeFile(
+    launcher,
+    `#!/bin/sh\nexec ${shellWord(node)} ${FLAGS} ${shellWord(client)} "$@"\n`,
+  );
   await chmod(launcher, 0o700);
   return launcher;
 }
@@ -32,7 +36,3 @@ export async function installClient({
 /** The client needs no file beside it: resolving the links in its path takes a millisecond of every call. */
 const FLAGS = '--preserve-symlinks-main';
 const START = 'module.exports.main();';
-
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", "'\\''")}'`;
-}

@@ -181,6 +181,7 @@ export class HostTerminal implements LiveTerminal, Output {
   resize(columns: number, rows: number): void {
     if (columns === this.columns && rows === this.rows) return;
     this.#emulator.resize(columns, rows);
+    this.#emulator.events.emit('resized');
     this.#program.resize(this.columns, this.rows);
   }
 

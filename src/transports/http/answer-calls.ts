@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../../protocol/caller.ts';
 import { FAILURES, Failure } from '../../protocol/failure.ts';
 import { PREFER_PROCESSING } from '../../protocol/http-words.ts';
-import { HTTP_APPROVAL_MS, MAX_REQUESTS_PER_SESSION } from '../../protocol/limits.ts';
+import { HTTP_APPROVAL_MS } from '../../protocol/limits.ts';
 import { failed, replyOf, type ToolResult } from '../../protocol/result.ts';
 import type { RefusedRequest } from '../../services/audit/refused-requests.ts';
 import type { Call } from '../../tools/call.ts';
-import { bearerToken, checkContentType, isForUs } from './check-request.ts';
+import { bearerToken, checkContentType, isForUs, unknownSession } from './check-request.ts';
 import { readJson } from './read-body.ts';
+import { UnderWay } from './under-way.ts';
 
 /** The session behind a token, found in constant time. */
 export type CallerOf = (token: string) => Caller | undefined;
@@ -25,7 +26,7 @@ interface Deps {
 
 /** Turns requests into calls. What is wrong with a request is told in the order in which it is checked. */
 export function answerCalls({ call, callerOf, onRefused, port }: Deps): Answerer {
-  const underWay = new Map<string, number>();
+  const underWay = new UnderWay();
 
   return async (request, response) => {
     const caller = isForUs(request, port) ? callerOf(bearerToken(request) ?? '') : undefined;
@@ -45,31 +46,13 @@ export function answerCalls({ call, callerOf, onRefused, port }: Deps): Answerer
     const signal = signalOfEnd(response);
     if (!isForUs(request, port)) throw new Failure('UNSUPPORTED', 'Unsupported request');
     if (!caller) throw unknownSession();
-    return counted(caller.sessionId, async () => {
+    return underWay.run(caller.sessionId, async () => {
       checkContentType(request);
       const body = await readJson(request, () => response.writeContinue());
       const onAsk = sayingProcessing(request, response);
       return call(caller, body, { signal, approvalMs: HTTP_APPROVAL_MS, onAsk });
     });
   }
-
-  async function counted<Value>(sessionId: string, work: () => Promise<Value>): Promise<Value> {
-    const count = underWay.get(sessionId) ?? 0;
-    if (count >= MAX_REQUESTS_PER_SESSION)
-      throw new Failure('TOO_MANY_REQUESTS', `At most ${MAX_REQUESTS_PER_SESSION} calls at once`);
-    underWay.set(sessionId, count + 1);
-    return work().finally(() => {
-      const left = (underWay.get(sessionId) ?? 1) - 1;
-      if (left > 0) underWay.set(sessionId, left);
-      else underWay.delete(sessionId);
-    });
-  }
-}
-
-function unknownSession(): Failure {
-  return new Failure('UNAUTHENTICATED', 'Unknown or revoked session', {
-    hint: 'A session ends with its pane: call from a pane that is open.',
-  });
 }
 
 /** Aborts when the client goes away before it was answered. */

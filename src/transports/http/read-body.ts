@@ -9,11 +9,12 @@ import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
 export async function readJson(
   request: IncomingMessage,
   letContinue: () => void,
+  maxBytes = MAX_BODY_BYTES,
 ): Promise<unknown> {
   // Said or sent, too much is too much; what was said need not be read.
-  if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw tooLarge();
+  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge();
   if (request.headers.expect !== undefined) letContinue();
-  const bytes = await readBody(request);
+  const bytes = await readBody(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch (error) {
@@ -21,13 +22,13 @@ export async function readJson(
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   // The stream has to live on when we stop reading: the answer goes out over the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw tooLarge();
+    if (length > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -9,12 +9,14 @@ import type { Call } from '../../tools/call.ts';
 import { type Answerer, answerCalls, type CallerOf } from './answer-calls.ts';
 import { refuseBroken, refuseTunnel } from './refuse-connection.ts';
 import { takeLock } from './server-lock.ts';
+import { type HookListener, isHook, takeHooks } from './take-hooks.ts';
 
 /** How often slow requests are looked for. */
 const CHECK_EVERY_MS = 1_000;
 
 export interface HttpOptions {
   readonly call: Call;
+  readonly hook: HookListener;
   readonly callerOf: CallerOf;
   /** Hears of each request that was answered without being a call. Must not throw. */
   readonly onRefused: (refused: RefusedRequest) => void;
@@ -79,7 +81,10 @@ async function listen(options: HttpOptions) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  takeRequests(server, answerCalls({ ...options, port }));
+  const [calls, hooks] = [answerCalls({ ...options, port }), takeHooks(options)];
+  takeRequests(server, (request, response) =>
+    isHook(request, port) ? hooks(request, response) : calls(request, response),
+  );
   return { server, port };
 }
 

@@ -97,6 +97,7 @@ export function serve(
 ): Promise<HttpService> {
   return serveHttp({
     call: world.caller.call,
+    hook: (caller, payload) => void world.hooks.push([caller.nodeId, payload]),
     callerOf: (token) => CALLERS.get(token),
     onRefused: (refused) => void world.refused.push(refused),
     folder,

@@ -1,4 +1,5 @@
 import { inlineConfig } from '../adapters/inline-config.ts';
+import { withHooks } from '../adapters/with-hooks.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
 import { hasTranscript } from '../transcripts.ts';
@@ -12,9 +13,14 @@ export const claude: AgentPreset = {
   label: 'Claude Code',
   commands: ['claude'],
   install: 'npm install -g @anthropic-ai/claude-code',
-  adapters: [inlineConfig('claude')],
+  adapters: [withHooks(inlineConfig('claude')), inlineConfig('claude')],
   permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions']),
   withPermissionMode: (mode) => ['--permission-mode', mode],
+  // Only where nobody listens to what it reports in other ways.
+  titles: [
+    { pattern: /^[◐◑\u2800-\u28ff]/u, state: 'working' },
+    { pattern: /^✳/u, state: 'idle' },
+  ],
   conversations: {
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--resume', id],

@@ -36,6 +36,11 @@ export const codex: AgentPreset = {
   adapters: [overrides],
   permissionModes: (help) => modesOf(help, '--ask-for-approval', ['never']),
   withPermissionMode: (mode) => ['--ask-for-approval', mode],
+  titles: [
+    { pattern: /^\[ . \] Action Required/u, state: 'needs-you' },
+    { pattern: /^[\u2800-\u28ff]/u, state: 'working' },
+    { pattern: /./u, state: 'idle' },
+  ],
   conversations: {
     resume: (id) => ['resume', id],
     branch: (id) => ['fork', id],

@@ -19,4 +19,9 @@ export const gemini: AgentPreset = {
     isKept: (id, { HOME = '' }) =>
       hasTranscript(`${HOME}/.gemini/tmp`, new RegExp(`/chats/session-.*-${id.slice(0, 8)}\\.`)),
   },
+  titles: [
+    { pattern: /^✋/u, state: 'needs-you' },
+    { pattern: /^✦/u, state: 'working' },
+    { pattern: /^◇/u, state: 'idle' },
+  ],
 };

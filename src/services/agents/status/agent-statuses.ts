@@ -7,7 +7,8 @@ import {
   type StatusPort,
 } from '../../../protocol/agent-status.ts';
 import type { LiveTerminal } from '../../../workspace/live.ts';
-import { AgentWatch } from './agent-watch.ts';
+import { type AgentFacts, AgentWatch } from './agent-watch.ts';
+import { parseHook } from './hook-event.ts';
 
 /** Of an agent that needs somebody over and over, a person is told once in this time. */
 const NEED_PAUSE_MS = 5_000;
@@ -31,9 +32,10 @@ export class AgentStatuses implements StatusPort {
   }
 
   /** Watches a node's terminal, in place of the one that the node had before. */
-  follow(nodeId: string, live: LiveTerminal): void {
+  follow(nodeId: string, live: LiveTerminal, facts: AgentFacts): void {
     this.forget(nodeId);
     const watch = new AgentWatch({
+      ...facts,
       clock: this.#clock,
       live,
       onChange: (before) => this.#changed(nodeId, before),
@@ -47,6 +49,12 @@ export class AgentStatuses implements StatusPort {
     this.#watches.get(nodeId)?.close();
     this.#watches.delete(nodeId);
     this.#toldMs.delete(nodeId);
+  }
+
+  /** Takes what a hook of the agent in a node sent, whatever it is. The agent's conversation, where that tells it. */
+  hook(nodeId: string, payload: unknown): string | undefined {
+    const event = parseHook(payload);
+    return event && this.#watches.get(nodeId)?.hook(event);
   }
 
   statusOf(nodeId: string): AgentStatus | undefined {

@@ -1,27 +1,71 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { AgentStatus, StatusExplanation } from '../../../protocol/agent-status.ts';
+import { hasEnded } from '../../../workspace/has-ended.ts';
 import type { LiveTerminal } from '../../../workspace/live.ts';
+import { type Claim, doneClaim } from './claim.ts';
+import type { HookEvent } from './hook-event.ts';
+import { HookSource } from './hook-source.ts';
 import { MergedStatus } from './merged-status.ts';
+import { OutputSource } from './output-source.ts';
 import { programClaim, programSays } from './program-source.ts';
+import { ShellWatch } from './shell-watch.ts';
+import { type TitleSign, titleClaim } from './title-source.ts';
 
-interface Deps {
+/** What is known beforehand of what runs in a node. */
+export interface AgentFacts {
+  /** The node is there for an agent; elsewhere one may be started by hand. */
+  readonly isAgent: boolean;
+  /** The signs of the agent's title, where it has any. */
+  readonly titles: readonly TitleSign[];
+}
+
+interface Deps extends AgentFacts {
   readonly clock: Clock;
   readonly live: LiveTerminal;
   readonly onChange: (before: AgentStatus | undefined) => void;
 }
 
+const WORKING: Claim = { state: 'working', text: '' };
+const IDLE: Claim = { state: 'idle', text: '' };
+
 /** Follows one terminal for what it tells of the agent in it. */
 export class AgentWatch {
+  readonly #deps: Deps;
   readonly #merged: MergedStatus;
-  readonly #stops: readonly (() => void)[];
+  readonly #hooks = new HookSource();
+  readonly #output: OutputSource;
+  readonly #shell: ShellWatch;
+  readonly #stops: (() => void)[] = [];
+  #isLookedAt = false;
+  #listens = false;
 
-  constructor({ clock, live, onChange }: Deps) {
-    this.#merged = new MergedStatus({ clock, onChange });
-    this.#stops = [
+  constructor(deps: Deps) {
+    const { clock, live } = deps;
+    this.#deps = deps;
+    this.#merged = new MergedStatus({
+      clock,
+      onChange: (before) => {
+        this.#shell.follow(this.status);
+        deps.onChange(before);
+      },
+    });
+    this.#shell = new ShellWatch({ ...deps, onGone: () => this.#forget('the program is gone') });
+    this.#output = new OutputSource(clock, {
+      onWork: () => this.#take(WORKING, 'writes'),
+      onQuiet: (isAnswer) => this.#rest(isAnswer),
+      onResumed: () => this.#correct('needs-you', WORKING, 'goes on after a key'),
+      onStopped: () => this.#stopped(),
+    });
+    this.#stops.push(
       live.on('program-status', (records) =>
         this.#merged.take('program', programClaim(records), programSays(records)),
       ),
-    ];
+      live.on('status', () => this.#followProcess()),
+    );
+    if (!deps.isAgent) return;
+    this.#listen();
+    this.#take(IDLE, 'was started');
+    this.#followProcess();
   }
 
   get status(): AgentStatus | undefined {
@@ -32,12 +76,97 @@ export class AgentWatch {
     return this.#merged.explanation;
   }
 
+  /** Takes what a hook of the agent told. The agent's conversation, where it is known. */
+  hook(event: HookEvent): string | undefined {
+    this.#listen();
+    const verdict = this.#hooks.take(event);
+    const says = [event.hook_event_name, event.tool_name].filter(Boolean).join(' ');
+    if (verdict === 'keeps') this.#merged.note('hooks', says);
+    else this.#merged.take('hooks', verdict === 'ends' ? undefined : verdict, says);
+    return this.#hooks.session;
+  }
+
   look(isLooking: boolean): void {
+    this.#isLookedAt = isLooking;
     this.#merged.look(isLooking);
   }
 
   close(): void {
     for (const stop of this.#stops) stop();
+    this.#output.close();
+    this.#shell.close();
     this.#merged.close();
+  }
+
+  /** Follows what costs something to follow, from when it is known that an agent is there. */
+  #listen(): void {
+    if (this.#listens) return;
+    this.#listens = true;
+    const { live } = this.#deps;
+    this.#stops.push(
+      live.on('output', () => this.#output.output()),
+      live.on('typed', (bytes) => this.#output.typed(bytes)),
+      live.on('resized', () => this.#output.resized()),
+      live.on('title', (title) => this.#titled(title)),
+      live.on('bell', () => this.#called('', 'rings the bell')),
+      live.on('notification', (title, body) => {
+        const text = [title, body].filter((part) => part !== '').join(': ');
+        this.#called(text, `notifies: ${text}`);
+      }),
+    );
+  }
+
+  #take(claim: Claim, says: string): void {
+    if (this.#deps.isAgent) this.#merged.take('output', claim, says);
+  }
+
+  #titled(title: string): void {
+    const claim = titleClaim(title, this.#deps.titles, {
+      claim: this.#merged.claimOf('title'),
+      isInterrupted: this.#output.isInterrupted,
+    });
+    if (claim) this.#merged.take('title', claim, `title: ${title}`);
+  }
+
+  /** It calls for the person without a word why; who looks already was reached. */
+  #called(text: string, says: string): void {
+    if (this.#isLookedAt) this.#merged.note('output', says);
+    else this.#take({ state: 'needs-you', text, endsWithLook: true }, says);
+    this.#output.rang();
+  }
+
+  #rest(isAnswer: boolean): void {
+    const isCalling = this.#merged.claimOf('output')?.state === 'needs-you';
+    if (!isCalling) this.#take(isAnswer ? doneClaim() : IDLE, 'is silent');
+  }
+
+  #stopped(): void {
+    for (const state of ['working', 'needs-you'] as const)
+      this.#correct(state, IDLE, 'is silent after it was interrupted');
+  }
+
+  /** Hooks do not tell everything: no event says that a request was given up, or answered. */
+  #correct(state: Claim['state'], claim: Claim, says: string): void {
+    if (this.#merged.claimOf('hooks')?.state !== state) return;
+    this.#hooks.correct(claim);
+    this.#merged.note('output', says);
+    this.#merged.take('hooks', claim, 'is taken to be over');
+  }
+
+  #followProcess(): void {
+    const { status } = this.#deps.live;
+    if (!hasEnded(status)) return;
+    if (!this.#deps.isAgent) this.#forget('the program has ended');
+    else if (status.state === 'exited')
+      this.#merged.take(
+        'process',
+        { state: 'exited', text: '', code: status.code },
+        `exited with ${status.code}`,
+      );
+  }
+
+  #forget(says: string): void {
+    this.#hooks.correct(undefined);
+    this.#merged.forget(says);
   }
 }
