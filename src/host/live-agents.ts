@@ -5,10 +5,13 @@ import { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
 import type { AgentFacts } from '../services/agents/status/agent-watch.ts';
 import { writeWhole } from '../services/storage/atomic-file.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
+import type { AgentPort } from '../tools/context.ts';
+import type { AgentList } from '../ui/workspace-port.ts';
 import { nodeOf } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { AgentFollower } from './agent-follower.ts';
+import { ClosedConversations } from './closed-conversations.ts';
 import { paneEnvironment } from './pane-environment.ts';
 import type { ScreenEnvironment } from './screen-environment.ts';
 
@@ -26,6 +29,7 @@ export class LiveAgents {
   readonly known: Agents;
   readonly statuses = new AgentStatuses(systemClock);
   readonly #projects: Projects;
+  readonly #conversations: ClosedConversations;
   readonly #follower: AgentFollower;
 
   constructor({ data, projects, keeper, environment, report }: Deps) {
@@ -38,6 +42,13 @@ export class LiveAgents {
       writeFile: (path, text) => writeWhole(path, text),
       report,
     });
+    this.#conversations = new ClosedConversations({
+      file: `${data}/conversations.json`,
+      projects,
+      agents: this.known,
+      clock: systemClock,
+      report,
+    });
     this.#follower = new AgentFollower({
       projects,
       agents: this.known,
@@ -45,6 +56,16 @@ export class LiveAgents {
       pidOf: (nodeId) => keeper.list().find(({ id }) => id === nodeId)?.pid,
       report,
     });
+  }
+
+  /** What tools and screens see of them. */
+  get port(): AgentPort & AgentList {
+    return {
+      list: () => this.known.list(),
+      find: (agent) => this.known.find(agent),
+      closed: (project, node) => this.#conversations.add(project, node),
+      conversations: () => this.#conversations.list(),
+    };
   }
 
   /** Listens to a node's terminal. */

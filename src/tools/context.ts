@@ -6,6 +6,7 @@ import type { IntegrationStatus } from '../protocol/session-file.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { NewReply, NewRequest } from '../services/requests/agent-requests.ts';
 import type { AgentChoice } from '../workspace/agent-launch.ts';
+import type { Node } from '../workspace/document.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal, PaneModes } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -76,6 +77,8 @@ export interface PatternPort {
 export interface AgentPort {
   /** One of them, by its preset. Throws `UNAVAILABLE` when it is missing, or `VALIDATION_ERROR`. */
   find(agent: string): Promise<AgentChoice>;
+  /** A node is being closed: if an agent is in it, its conversation is kept in mind. */
+  closed(project: Project, node: Node): void;
 }
 
 /** What agents ask of each other. All throw `Failure`. */

@@ -6,6 +6,7 @@ import type { AuditPort } from '../protocol/audit-record.ts';
 import type { SshTarget } from '../protocol/port-forward.ts';
 import type { ToolResult } from '../protocol/result.ts';
 import type { AgentChoice } from '../workspace/agent-launch.ts';
+import type { ClosedConversation } from '../workspace/conversation.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -66,6 +67,8 @@ export interface AgentList {
   list(): Promise<readonly AgentChoice[]>;
   /** One of them, asked for its version and modes. Throws `Failure` when it is missing. */
   find(agent: string): Promise<AgentChoice>;
+  /** Conversations of the project's closed agents, the last one first. */
+  conversations(): Promise<readonly ClosedConversation[]>;
 }
 
 /** Everything of the workspace that the screen's side may use. The host gives it. */

@@ -31,6 +31,8 @@ export interface AgentChoice {
   /** As the executable tells it; nothing before it was asked. */
   readonly version?: string;
   readonly permissionModes: readonly PermissionMode[];
+  /** Whether a new conversation can begin as a copy of another. */
+  readonly canBranch: boolean;
   /** Why it cannot be launched, with what to do about it; nothing when it can. */
   readonly missing?: string;
 }

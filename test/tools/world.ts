@@ -52,6 +52,8 @@ export class World {
   readonly windows: string[] = [];
   /** The agents that are installed. */
   readonly agents = new Map<string, AgentChoice>();
+  /** Nodes that were closed. */
+  readonly closed: string[] = [];
   readonly audited: AuditedCall[] = [];
   /** Requests that were answered without being calls. */
   readonly refused: RefusedRequest[] = [];
@@ -192,6 +194,7 @@ export class World {
       keyboard: KEYBOARD,
       agents: {
         find: async (agent) => this.agents.get(agent) ?? absent(agent),
+        closed: (_project, node) => void this.closed.push(node.id),
       },
       requests: this.requests,
       statuses: this.#activityPort,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { AgentChoice, AgentWish } from '../../workspace/agent-launch.ts';
+import type { ClosedConversation } from '../../workspace/conversation.ts';
 import { agentPresets } from './catalogue.ts';
 import { findExecutable } from './find-executable.ts';
 import { type Found, type Launch, launchOf, launchWithout } from './launch/launch.ts';
@@ -66,6 +67,12 @@ export class Agents {
     return presetOf(agent)?.titles ?? [];
   }
 
+  /** Whether an agent still has a conversation; one that cannot tell is taken to have it. */
+  async isKept({ agent, conversation }: ClosedConversation): Promise<boolean> {
+    const { isKept } = presetOf(agent)?.conversations ?? {};
+    return (await isKept?.(conversation, this.#deps.environment())) ?? true;
+  }
+
   /** What the agent calls its session, by the title of its terminal; nothing while it has no name. */
   sessionName(agent: string, title: string, folder: string): string | undefined {
     return presetOf(agent)?.sessionName?.(title, folder);
@@ -107,6 +114,7 @@ export class Agents {
     return {
       id,
       label,
+      canBranch: preset.conversations?.branch !== undefined,
       permissionModes: (probed && preset.permissionModes?.(probed.help)) ?? [],
       ...(probed && { version: probed.version }),
       ...(path === undefined && { missing: missing(preset) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../../protocol/failure.ts';
 import { agentPresets } from '../../services/agents/catalogue.ts';
 import type { AgentChoice } from '../../workspace/agent-launch.ts';
+import { CONVERSATION_ID } from '../../workspace/conversation.ts';
 import { addNode } from '../add-node.ts';
 import { isTrusted } from '../call-context.ts';
 import type { ToolContext } from '../context.ts';
@@ -25,18 +26,33 @@ export const agentLaunch = defineTool({
       .string()
       .optional()
       .describe('One of the modes that the agent’s own help lists.'),
+    conversation: z
+      .string()
+      .regex(CONVERSATION_ID)
+      .optional()
+      .describe('The agent’s own id of a conversation to go on with.'),
+    branchOf: z
+      .string()
+      .regex(CONVERSATION_ID)
+      .optional()
+      .describe('The same, of one that a new conversation shall begin as a copy of.'),
   }),
   capabilities: ['starts-process'],
   annotations: { openWorldHint: true },
   queue: 'project',
   timeoutMs: LAUNCH_MS,
-  async run({ agent, title, permissionMode }, context) {
+  async run({ agent, title, ...chosen }, context) {
     const choice = await context.agents.find(agent);
+    const { permissionMode, branchOf } = chosen;
     if (permissionMode !== undefined) checkMode(choice, permissionMode, context);
+    if (branchOf !== undefined && !choice.canBranch)
+      throw new Failure('CONFLICT', `${choice.label} cannot branch a conversation`, {
+        hint: 'Launch it anew, or go on with the conversation itself.',
+      });
     const nodeId = addNode(context, {
       kind: 'agent',
       title: title ?? agent,
-      props: { agent, ownTitle: agent, ...(permissionMode !== undefined && { permissionMode }) },
+      props: { agent, ownTitle: agent, ...chosen },
     });
     await whenReady(context, nodeId);
     return { nodeId };

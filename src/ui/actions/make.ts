@@ -1,8 +1,9 @@
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { NoteMode } from '../modes/note-mode.ts';
+import { PromptMode } from '../modes/prompt-mode.ts';
 import { askNewPage } from './browser-address.ts';
-import { launchAgent } from './launch-agent.ts';
+import { branchAgent, launchAgent, needsConversation } from './launch-agent.ts';
 
 /** Making new nodes. */
 export const makeActions: readonly Action[] = [
@@ -21,6 +22,15 @@ export const makeActions: readonly Action[] = [
     keys: ['n a'],
     blocked: needsProject,
     run: launchAgent,
+  }),
+  defineAction({
+    name: 'agent.branch',
+    title: 'Branch this agent’s conversation',
+    menu: 'Branch agent',
+    group: 'make',
+    keys: ['n A'],
+    blocked: needsConversation,
+    run: branchAgent,
   }),
   defineAction({
     name: 'note.new',

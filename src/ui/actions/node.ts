@@ -161,12 +161,14 @@ function close(ui: UiContext, node: Node): void {
   );
 }
 
-/** Says what brings it back; a program that ended with its node is brought back by nothing. */
-async function closeNow(ui: UiContext, { id, kind, title }: Node): Promise<void> {
+/** Says what brings it back; a program that ended with its node is brought back by nothing, a conversation is. */
+async function closeNow(ui: UiContext, { id, kind, title, props }: Node): Promise<void> {
   const closed = await ui.perform('node_close', { nodeId: id });
   if (closed === undefined) return;
   const { leader } = ui.workspace.settings;
-  if (ui.workspace.runsProgram(kind)) ui.say(`Closed ${title}; its program has ended.`);
+  if (props['conversation'] !== undefined)
+    ui.say(`Closed ${title}. ${leader} ${ui.keysOf('agent.new')} goes on with its conversation.`);
+  else if (ui.workspace.runsProgram(kind)) ui.say(`Closed ${title}; its program has ended.`);
   else ui.say(`Closed ${title}. ${leader} ${ui.keysOf('layout.undo')} brings it back.`);
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { AgentTools } from '../../driver/agent-tools.ts';
@@ -26,6 +27,54 @@ test(
     await workspace.run('stop', '--yes');
     const second = workspace.open(window);
     await second.until('resumed 1 turns');
+  }),
+);
+
+test(
+  'the conversation of a closed agent is offered again, and a branch of it begins as a copy under another id',
+  inWorkspace(async (workspace) => {
+    const PATH = await installFakes(join(workspace.folder, '../bin'), 'claude');
+    const screen = workspace.open({ environment: { PATH }, columns: 120, rows: 40 });
+    await screen.until(/│\$/);
+    screen.press('Ctrl+Space', 'n', 'a');
+    await screen.until('New agent');
+    screen.press('Enter');
+    await screen.until('termsprawl: connected');
+    screen.type('hello\r');
+    await screen.until('FAKE REPLY: hello');
+    screen.press('Ctrl+Space', 'x');
+    await screen.until('Close claude?');
+    screen.press('y');
+    await screen.until('goes on with its conversation');
+    screen.press('Ctrl+Space', 'n', 'a');
+    await screen.until('Claude Code · go on with: claude');
+    screen.type('go on');
+    screen.press('Enter');
+    await screen.until('resumed 1 turns');
+    screen.press('Ctrl+Space', 'n', 'A');
+    await screen.until('forked 1 turns');
+  }),
+);
+
+test(
+  'an agent that is not installed says in its pane how to get it, and starts once it is there',
+  inWorkspace(async (workspace) => {
+    const bin = join(workspace.folder, '../bin');
+    const PATH = await installFakes(bin, 'claude');
+    const window = { environment: { PATH }, columns: 120, rows: 40 };
+    const first = workspace.open(window);
+    await first.until(/│\$/);
+    first.press('Ctrl+Space', 'n', 'a');
+    await first.until('New agent');
+    first.press('Enter');
+    await first.until('termsprawl: connected');
+    await workspace.run('stop', '--yes');
+    await rm(join(bin, 'claude'));
+    const second = workspace.open(window);
+    await second.until('npm install -g @anthropic-ai/claude-code');
+    await installFakes(bin, 'claude');
+    second.press('Ctrl+Space', 'Enter');
+    await second.until('termsprawl: connected');
   }),
 );
 

@@ -40,6 +40,7 @@ test('agents that are missing are listed with how to get them, and those that ar
   expect(list.find(({ id }) => id === 'claude')).toEqual({
     id: 'claude',
     label: 'Claude Code',
+    canBranch: true,
     permissionModes: [],
   });
   expect(list.find(({ id }) => id === 'codex')?.missing).toBe(

@@ -8,6 +8,7 @@ beforeEach(() => {
     id: 'claude',
     label: 'Claude Code',
     version: '2',
+    canBranch: true,
     permissionModes: [
       { name: 'plan', isDangerous: false },
       { name: 'bypassPermissions', isDangerous: true },

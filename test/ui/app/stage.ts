@@ -138,7 +138,11 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
     audit: { list: () => Promise.resolve([]), onRecord: () => () => {} },
     page: () => undefined,
     onPageChange: () => () => {},
-    agents: { list: async () => [], find: async () => Promise.reject(new Error('no agents')) },
+    agents: {
+      list: async () => [],
+      find: async () => Promise.reject(new Error('no agents')),
+      conversations: async () => [],
+    },
     runsProgram: (kind) => kind === 'terminal' || kind === 'agent',
     onTerminal: () => () => {},
     onSettingsChange: () => () => {},

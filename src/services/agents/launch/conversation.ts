@@ -1,4 +1,5 @@
 import type { AgentWish } from '../../../workspace/agent-launch.ts';
+import { CONVERSATION_ID } from '../../../workspace/conversation.ts';
 import type { Conversations } from '../preset.ts';
 
 /** How a launch begins or goes on with a conversation. */
@@ -10,9 +11,6 @@ export interface ConversationPlan {
 }
 
 const NONE: ConversationPlan = { args: [], isResumed: false };
-
-/** No id of an agent's looks otherwise; as a word of a command line it is neither an option nor a path. */
-const ID = /^[A-Za-z0-9][\w.:-]{0,127}$/;
 
 /** Decides it by what the node knows and the agent has kept. */
 export async function planConversation(
@@ -39,5 +37,5 @@ interface Deps {
 }
 
 function idOf(text: string | undefined): string | undefined {
-  return text !== undefined && ID.test(text) ? text : undefined;
+  return text !== undefined && CONVERSATION_ID.test(text) ? text : undefined;
 }
