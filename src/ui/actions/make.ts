@@ -1,7 +1,6 @@
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { NoteMode } from '../modes/note-mode.ts';
-import { PromptMode } from '../modes/prompt-mode.ts';
 import { askNewPage } from './browser-address.ts';
 import { branchAgent, launchAgent, needsConversation } from './launch-agent.ts';
 
