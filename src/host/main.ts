@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { BROWSER_CHECK } from '../protocol/browser-check.ts';
 import { type DataPaths, dataPaths, type Environment } from '../protocol/paths.ts';
 import { LogFile } from '../services/storage/log-file.ts';
 import { storagePaths } from '../services/storage/paths.ts';
@@ -22,7 +23,9 @@ const ctlBundle = fileURLToPath(new URL('./ctl.cjs', import.meta.url));
 const program = fileURLToPath(new URL('../bin/termsprawl.js', import.meta.url));
 const paths = dataPaths(environment, { home, uid, folder: process.cwd() });
 
-if (process.argv[2] === CONFIG_CHECK) await checkConfig(paths, environment);
+const [, , word] = process.argv;
+if (word === CONFIG_CHECK) await checkConfig(paths, environment);
+else if (word === BROWSER_CHECK) await printBrowserCheck();
 else await runHost();
 
 /** One long-lived process per data directory. Says nothing; what goes wrong while it runs is in its log. */
@@ -53,4 +56,13 @@ async function checkConfig({ config }: DataPaths, { NO_COLOR }: Environment): Pr
   const settings = await readSettings(`${config}/config.json`, ACTIONS, Boolean(NO_COLOR));
   process.stdout.write(checkText(settings));
   process.exitCode = settings.problems.length === 0 ? 0 : 1;
+}
+
+async function printBrowserCheck(): Promise<void> {
+  const { checkBrowser } = await import('./check-browser.ts');
+  const { loadConfig } = await import('../services/config/load-config.ts');
+  const { readIfThere } = await import('../lib/read-if-there.ts');
+  const { config } = await loadConfig(`${paths.config}/config.json`, readIfThere);
+  const check = await checkBrowser({ environment, home, paths, uid }, config.browser);
+  process.stdout.write(JSON.stringify(check));
 }

@@ -109,6 +109,7 @@ test.concurrent(
       expect(doctor.screen()).toMatch(new RegExp(`^ok +${about} `, 'm'));
     }
     expect(doctor.screen()).toMatch(/^ok +node-pty +runs a shell$/m);
+    expect(doctor.screen()).toMatch(/^ok +browser +Chromium as asked$/m);
     expect(doctor.screen()).toMatch(/host +0\.1\.0, process \d+, 1 project, 2 terminals/);
   }),
 );

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { BROWSER_CHECK } from '../../src/protocol/browser-check.ts';
 import type { HostOverview } from '../../src/protocol/host-request.ts';
 import { dataPaths } from '../../src/protocol/paths.ts';
 import type { ScreenPort } from '../../src/protocol/screen-port.ts';
@@ -25,6 +26,10 @@ const paths = dataPaths(environment, {
 if (process.argv[2] === 'config-check') {
   process.stdout.write('checked as asked\n');
   process.exit(3);
+}
+if (process.argv[2] === BROWSER_CHECK) {
+  process.stdout.write(JSON.stringify({ state: 'ok', found: 'Chromium as asked' }));
+  process.exit(0);
 }
 if (version === 'broken') throw new Error('broken as asked');
 function overview(): HostOverview {

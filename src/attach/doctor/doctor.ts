@@ -1,4 +1,5 @@
 import type { Surroundings } from '../surroundings.ts';
+import { checkBrowser } from './check-browser.ts';
 import { checkData } from './check-data.ts';
 import { checkForwarding } from './check-forwarding.ts';
 import { checkHost } from './check-host.ts';
@@ -19,6 +20,7 @@ export async function doctor(
     ...checkWindow(surroundings),
     ...checkForwarding(surroundings.environment),
     await checkData(surroundings.paths.data, surroundings.uid),
+    await checkBrowser(surroundings),
     await checkHost(surroundings.paths.socket, surroundings.clock),
   ];
   for (const finding of findings) print(line(finding));

@@ -27,6 +27,8 @@ interface Deps {
   readonly pid: number;
 }
 
+export type CacheState = 'packed' | 'unpacking' | 'unpacked';
+
 /** An unpacked Chromium in a directory of ours, into which nobody else may put anything. */
 export class ChromiumCache {
   readonly #deps: Deps;
@@ -50,6 +52,15 @@ export class ChromiumCache {
     const inventory = await readInventory(this.#place);
     if (inventory === undefined) return false;
     return (await differenceIn(this.files, inventory, this.#deps.uid)) === undefined;
+  }
+
+  /** How far it is, for somebody who only wants to know. */
+  async look(): Promise<CacheState> {
+    const names = await readdir(this.#deps.directory).catch(() => undefined);
+    if (names === undefined) return 'packed';
+    if (await this.isSound()) return 'unpacked';
+    const busy = await Promise.all(names.map(isBusy));
+    return busy.includes(true) ? 'unpacking' : 'packed';
   }
 
   /**
@@ -120,11 +131,16 @@ export class ChromiumCache {
   async #sweep(): Promise<void> {
     const { directory, version } = this.#deps;
     for (const name of await readdir(directory)) {
-      const pid = Number(UNFINISHED.exec(name)?.[1] ?? Number.NaN);
-      const isBusy = !Number.isNaN(pid) && (await processStart(pid)) !== undefined;
-      if (name !== version && name !== 'fonts' && !isBusy) await remove(join(directory, name));
+      const isOurs = name === version || name === 'fonts';
+      if (!isOurs && !(await isBusy(name))) await remove(join(directory, name));
     }
   }
+}
+
+/** Whether something is being unpacked there, by a process that lives. */
+async function isBusy(name: string): Promise<boolean> {
+  const pid = UNFINISHED.exec(name)?.[1];
+  return pid !== undefined && (await processStart(Number(pid))) !== undefined;
 }
 
 async function readInventory(place: string): Promise<Inventory | undefined> {

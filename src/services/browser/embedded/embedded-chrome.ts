@@ -4,7 +4,7 @@ import { lastLine } from '../../../lib/last-line.ts';
 import { messageOf } from '../../../lib/message-of.ts';
 import { Failure } from '../../../protocol/failure.ts';
 import { type ChromeProgram, versionOf } from '../chrome-program.ts';
-import { ChromiumCache } from './chromium-cache.ts';
+import { type CacheState, ChromiumCache } from './chromium-cache.ts';
 import { unpack } from './unpack.ts';
 import { followUnpacking } from './unpack-progress.ts';
 
@@ -29,6 +29,7 @@ export class EmbeddedChrome {
   readonly #clock: Clock;
   readonly #cache: ChromiumCache;
   readonly #main: string;
+  readonly #version: string;
 
   constructor({ source, clock, ...place }: Deps) {
     this.#clock = clock;
@@ -37,11 +38,17 @@ export class EmbeddedChrome {
       version: source.version,
     });
     this.#main = source.main;
+    this.#version = source.version;
   }
 
-  /** Whether it need not be unpacked first. Throws `PERMISSION_DENIED` when its directory is somebody else's. */
-  isUnpacked(): Promise<boolean> {
-    return this.#cache.isSound();
+  /** Where it is unpacked to. */
+  get directory(): string {
+    return this.#cache.files;
+  }
+
+  /** What it is called, and how far it is; leaves all as it is. Throws `PERMISSION_DENIED` when its directory is somebody else's. */
+  async look(): Promise<{ readonly name: string; readonly state: CacheState }> {
+    return { name: `the Chromium ${this.#version}`, state: await this.#cache.look() };
   }
 
   /** The program, unpacked where it is not yet, which is told meanwhile. Throws `Failure`, with what to do. */
