@@ -1,3 +1,4 @@
+import { inBackground } from '../lib/in-background.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import type { InquirableScreen } from '../protocol/screen-port.ts';
 import { AgentLink } from '../services/ssh-agent/agent-link.ts';
@@ -18,6 +19,8 @@ export class ScreenEnvironment {
   readonly #agent: AgentLink;
   readonly #report: (error: unknown) => void;
   #current: Environment;
+  /** What each screen that is attached said, the one that came last at the end. */
+  readonly #ofScreens = new Map<number, Environment>();
 
   /** `names` are the variables that follow the screens. */
   constructor({ environment, paths, uid, report }: Place, names: () => readonly string[]) {
@@ -31,10 +34,13 @@ export class ScreenEnvironment {
     return this.#current;
   }
 
-  /** Asks a screen for the variables, and follows them; one that does not say changes nothing. */
+  /** Asks a screen for the variables, and follows them as long as it stays; one that does not say changes nothing. */
   async followScreen(screen: InquirableScreen): Promise<void> {
     const variables = await screen.variables(this.#names());
-    if (variables) await this.follow(variables);
+    if (!variables) return;
+    this.#ofScreens.set(screen.id, variables);
+    screen.on('close', () => inBackground(this.#leave(screen.id), this.#report));
+    await this.follow(variables);
   }
 
   /** Takes the variables over; those that are not set go. */
@@ -46,6 +52,14 @@ export class ScreenEnvironment {
   /** Forgets the way to the agent. */
   close(): Promise<void> {
     return this.#agent.remove();
+  }
+
+  /** Its connection's agent is gone with a screen: the one that came before it has the next. */
+  async #leave(id: number): Promise<void> {
+    const wasLast = [...this.#ofScreens.keys()].at(-1) === id;
+    this.#ofScreens.delete(id);
+    const next = [...this.#ofScreens.values()].at(-1);
+    if (wasLast && next) await this.follow(next);
   }
 
   /** A path that stays true after the next attach; the agent's own where that cannot be had. */

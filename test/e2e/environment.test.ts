@@ -37,6 +37,21 @@ test(
 );
 
 test(
+  'when the screen that came last leaves, the agent of one that is still attached is reached again',
+  inWorkspace(async (workspace) => {
+    const [one, two] = [await agent(workspace.folder, 'one'), await agent(workspace.folder, 'two')];
+    const first = workspace.open({ environment: { SSH_AUTH_SOCK: one } });
+    await first.until(/│\$/);
+    const second = workspace.open({ environment: { SSH_AUTH_SOCK: two } });
+    await second.until(/│\$/);
+    const link = () => realpath(join(workspace.home, 'run/ssh-agent.sock'));
+    await expect.poll(link).toBe(two);
+    await second.detach();
+    await expect.poll(link).toBe(one);
+  }),
+);
+
+test(
   'a new shell has the display and the connection of whoever attached last, and one that runs keeps its own',
   inWorkspace(async (workspace) => {
     const first = workspace.open({ environment: { DISPLAY: ':1', SSH_CONNECTION: 'here 1' } });
