@@ -7,8 +7,13 @@ const HOUR_MINUTES = 60;
 /** A running workspace in plain text: one line on the host, one a project, one a program. */
 export function overviewText(overview: HostOverview, nowMs: number): string {
   const age = ageText(nowMs - overview.startedMs);
-  const head = `termsprawl ${overview.version}, process ${overview.pid}, up ${age}, ${counted(overview.screens, 'screen')} attached`;
+  const head = `termsprawl ${overview.version}, process ${overview.pid}, up ${age}, ${attachedText(overview)}`;
   return [head, ...overview.projects.flatMap(projectLines)].join('\n');
+}
+
+function attachedText({ screens, windows }: HostOverview): string {
+  const attached = `${counted(screens, 'screen')} attached`;
+  return windows === 0 ? attached : `${attached}, ${counted(windows, 'window')} with one terminal`;
 }
 
 /** What stopping would end, in plain text. */

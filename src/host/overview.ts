@@ -5,7 +5,7 @@ import type { Projects } from '../workspace/projects.ts';
 interface Deps {
   readonly projects: Projects;
   readonly live: (nodeId: string) => LiveTerminal | undefined;
-  readonly screens: () => number;
+  readonly attached: { readonly screens: number; readonly windows: number };
   readonly version: string;
   readonly pid: number;
   /** Milliseconds since the epoch. */
@@ -13,10 +13,10 @@ interface Deps {
 }
 
 /** What the host tells the command line of itself: what runs, and what stopping would end. */
-export function overview({ projects, live, screens, ...facts }: Deps): HostOverview {
+export function overview({ projects, live, attached, ...facts }: Deps): HostOverview {
   return {
     ...facts,
-    screens: screens(),
+    ...attached,
     projects: projects.get().projects.map(({ name, folder, store }) => ({
       name,
       folder,

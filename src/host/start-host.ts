@@ -191,7 +191,7 @@ export class Host {
     return overview({
       projects: this.#projects,
       live: (id) => this.#live.get(id),
-      screens: () => this.#ui.screens,
+      attached: this.#ui.attached,
       version: VERSION,
       pid: process.pid,
       startedMs: this.#startedMs,
@@ -236,7 +236,7 @@ export class Host {
       policy: () => policyWith(this.#settings.current.config.permissions),
       saving: this.#stored.saving,
       statuses: this.#agents.statuses,
-      isAttended: () => this.#ui.screens > 0,
+      isAttended: () => this.#ui.attached.screens > 0,
       onHook: (nodeId, payload) => this.#agents.hook(nodeId, payload),
       isBrowserEnabled: () => this.#settings.current.config.browser.agents,
       ports: {

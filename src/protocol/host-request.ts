@@ -33,6 +33,8 @@ export const HostOverview = z.object({
   startedMs: z.number(),
   /** Attached screens. */
   screens: z.int(),
+  /** Terminals that are shown alone, with `attach --node`. */
+  windows: z.int(),
   projects: z.array(HostProject).readonly(),
 });
 

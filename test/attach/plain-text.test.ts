@@ -8,11 +8,19 @@ const overview: HostOverview = {
   pid: 7,
   startedMs: 0,
   screens: 2,
+  windows: 0,
   projects: [{ name: 'api', folder: '/srv/api', programs: [shell] }],
 };
 
 test('a workspace without a busy program loses only shells', () => {
   expect(lossText(overview)).toBe('Stopping ends 1 idle shell, and no program that works.');
+});
+
+test('terminals in windows of their own are counted, where there are any', () => {
+  expect(overviewText(overview, 0)).toContain('2 screens attached\n');
+  expect(overviewText({ ...overview, windows: 1 }, 0)).toContain(
+    '2 screens attached, 1 window with one terminal\n',
+  );
 });
 
 test('control characters in a name are not printed', () => {

@@ -36,7 +36,14 @@ function overview(): HostOverview {
   const idle = { id: 't2', kind: 'terminal', title: 'sh', busy: false };
   const busy = { id: 't1', kind: 'terminal', title: 'vim \x1b[31mlogin.ts', busy: true };
   const project = { name: 'api', folder: '/srv/api', programs: [busy, idle] };
-  return { version, pid: process.pid, startedMs: Date.now(), screens: 1, projects: [project] };
+  return {
+    version,
+    pid: process.pid,
+    startedMs: Date.now(),
+    screens: 1,
+    windows: 0,
+    projects: [project],
+  };
 }
 
 function stopSoon(): Record<string, never> {

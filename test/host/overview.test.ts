@@ -14,10 +14,16 @@ test('the overview lists what stopping would end, and nothing that has ended or 
     ['t2', Object.assign(new FakeTerminal([]), { status: { state: 'exited', code: 0 } as const })],
   ]);
   const facts = { version: '1', pid: 7, startedMs: 5 };
-  const shown = overview({ projects, live: (id) => live.get(id), screens: () => 2, ...facts });
+  const shown = overview({
+    projects,
+    live: (id) => live.get(id),
+    attached: { screens: 2, windows: 1 },
+    ...facts,
+  });
   expect(shown).toEqual({
     ...facts,
     screens: 2,
+    windows: 1,
     projects: [
       {
         name: 'api',

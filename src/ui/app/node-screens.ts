@@ -21,6 +21,10 @@ export class NodeScreens {
     this.#stop = workspace.onLiveChange(() => this.changed());
   }
 
+  get size(): number {
+    return this.#shown.size;
+  }
+
   /** Shows a node on that screen alone; one that is not there, or no terminal, lets it go with the reason. */
   attach(port: ScreenPort, nodeId: string): void {
     const refusal = this.#whyNot(nodeId);

@@ -58,6 +58,11 @@ export class ScreenSet {
     return this.#attached.size;
   }
 
+  /** How many screens show the workspace, and how many windows one terminal alone. */
+  get counts(): { readonly screens: number; readonly windows: number } {
+    return { screens: this.size, windows: this.#nodes.size };
+  }
+
   attach(port: ScreenPort): void {
     const { node } = port.facts;
     if (node === undefined) this.#show(port);

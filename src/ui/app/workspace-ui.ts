@@ -103,8 +103,9 @@ export class WorkspaceUi implements Ui {
     return this.#screens.size > 0 ? this.main : UNSEEN_MAIN;
   }
 
-  get screens(): number {
-    return this.#screens.size;
+  /** How many screens show the workspace, and how many windows one terminal alone. */
+  get attached(): { readonly screens: number; readonly windows: number } {
+    return this.#screens.counts;
   }
 
   /** Lets every screen go, with a last word on its restored terminal. */
