@@ -12,6 +12,7 @@ import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import type { Audit } from '../services/audit/audit.ts';
 import { RefusedRequests } from '../services/audit/refused-requests.ts';
+import { insideFolder } from '../services/files/inside-folder.ts';
 import { WorkerPatterns } from '../services/patterns/worker-patterns.ts';
 import { Approvals } from '../services/permissions/approvals.ts';
 import { Grants } from '../services/permissions/grants.ts';
@@ -70,7 +71,7 @@ interface Deps {
   /** What tools need, apart from what is made here. */
   readonly ports: Omit<
     ToolPorts,
-    'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows' | 'requests' | 'statuses'
+    'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows' | 'files' | 'requests' | 'statuses'
   >;
   readonly statuses: StatusPort;
   readonly isAttended: () => boolean;
@@ -245,6 +246,7 @@ export class AgentAccess {
         statuses: this.#deps.statuses,
         keyboard: KEYBOARD,
         patterns: new WorkerPatterns(ports.clock),
+        files: { inside: insideFolder },
         windows: createNodeWindows({
           environment: screenEnvironment,
           preferencesFile: join(this.#folder, 'preferences.json'),

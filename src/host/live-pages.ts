@@ -4,7 +4,7 @@ import type { Browsers } from '../services/browser/browsers.ts';
 import { nodeOf } from '../workspace/document.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import type { LivePage } from '../workspace/live-page.ts';
-import type { PageControl } from '../workspace/page-control.ts';
+import type { PageControl, PageUse } from '../workspace/page-control.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
 
 interface Deps {
@@ -34,8 +34,8 @@ export class LivePages {
     return this.#deps.browsers.get(nodeId);
   }
 
-  control(nodeId: string): PageControl | undefined {
-    return this.#deps.browsers.control(nodeId);
+  control(nodeId: string, use: PageUse): PageControl | undefined {
+    return this.#deps.browsers.control(nodeId, use);
   }
 
   /** Calls back when a page came, went, or a fact of one changed. */

@@ -5,10 +5,30 @@ import { agentSend } from './agent/send.ts';
 import { agentStatus } from './agent/status.ts';
 import { agentTask } from './agent/task.ts';
 import { agentWait } from './agent/wait.ts';
+import { browserBack } from './browser/back.ts';
+import { browserClaim } from './browser/claim.ts';
+import { browserClick } from './browser/click.ts';
+import { browserClose } from './browser/close.ts';
+import { browserConsole } from './browser/console.ts';
+import { browserDialog } from './browser/dialog.ts';
+import { browserEvaluate } from './browser/evaluate.ts';
+import { browserForward } from './browser/forward.ts';
+import { browserHover } from './browser/hover.ts';
 import { browserInspect } from './browser/inspect.ts';
+import { browserList } from './browser/list.ts';
 import { browserNavigate } from './browser/navigate.ts';
+import { browserNetwork } from './browser/network.ts';
 import { browserOpen } from './browser/open.ts';
+import { browserPress } from './browser/press.ts';
+import { browserReload } from './browser/reload.ts';
+import { browserResize } from './browser/resize.ts';
 import { browserScreenshot } from './browser/screenshot.ts';
+import { browserScroll } from './browser/scroll.ts';
+import { browserSelect } from './browser/select.ts';
+import { browserTransfer } from './browser/transfer.ts';
+import { browserType } from './browser/type.ts';
+import { browserUpload } from './browser/upload.ts';
+import { browserWait } from './browser/wait.ts';
 import { canvasArrange } from './canvas/arrange.ts';
 import { canvasGroup } from './canvas/group.ts';
 import { canvasList } from './canvas/list.ts';
@@ -52,8 +72,13 @@ export const CATALOGUE = [
   canvasGroup,
   stickyOpen,
   browserOpen,
+  browserList,
+  browserClaim,
+  browserTransfer,
   browserNavigate,
   browserInspect,
+  browserClick,
+  browserType,
   browserScreenshot,
   terminalOpen,
   terminalRead,
@@ -83,5 +108,20 @@ export const CATALOGUE = [
   stickyUpdate,
   terminalRestart,
   terminalLogs,
+  browserClose,
+  browserBack,
+  browserForward,
+  browserReload,
+  browserPress,
+  browserHover,
+  browserSelect,
+  browserScroll,
+  browserWait,
+  browserConsole,
+  browserNetwork,
+  browserEvaluate,
+  browserDialog,
+  browserUpload,
+  browserResize,
   toolsList,
 ] as const satisfies readonly Tool[];

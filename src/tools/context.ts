@@ -11,7 +11,7 @@ import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal, PaneModes } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
 import type { Random } from '../workspace/new-id.ts';
-import type { PageControl } from '../workspace/page-control.ts';
+import type { PageControl, PageUse } from '../workspace/page-control.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
 import type { ToolDescriptor } from './descriptor.ts';
 import type { InputMarks } from './input-marks.ts';
@@ -97,7 +97,13 @@ export interface WindowPort {
 /** The pages of browser nodes, by node. Another part opens and ends them after the document. */
 export interface BrowserPort {
   get(nodeId: string): LivePage | undefined;
-  control(nodeId: string): PageControl | undefined;
+  control(nodeId: string, use: PageUse): PageControl | undefined;
+}
+
+/** Files of the machine. */
+export interface FilePort {
+  /** The real path of a file inside a folder, links followed. Throws `NOT_FOUND`, or `PERMISSION_DENIED` for one outside. */
+  inside(folder: string, path: string): Promise<string>;
 }
 
 /** All that a tool can reach of the world. A tool that needs more gets it added here, in sight. */
@@ -114,6 +120,7 @@ export interface ToolPorts {
   readonly requests: RequestPort;
   /** What the agents are at. */
   readonly statuses: Pick<StatusPort, 'statusOf' | 'subscribe'>;
+  readonly files: FilePort;
   readonly kinds: Kinds;
   readonly clock: Clock;
   readonly random: Random;

@@ -20,8 +20,32 @@ export interface PageFacts {
   readonly statusCode: number | undefined;
   /** Errors on the console and in scripts since the document was loaded. */
   readonly errors: number;
-  /** What was done with the page last: `clicked "Save"`, and when, in milliseconds since the epoch. */
-  readonly lastAction: { readonly text: string; readonly atMs: number } | undefined;
+  /** What was done with the page last. */
+  readonly lastAction: PageDeed | undefined;
+  /** Where a program clicked or typed last: CSS pixels of the viewport, and milliseconds since the epoch. */
+  readonly touched: (Rect & { readonly atMs: number }) | undefined;
+  /** It holds the page until it is answered. */
+  readonly dialog: OpenDialog | undefined;
+}
+
+/** Something that was done with a page. */
+export interface PageDeed {
+  /** `clicked button "Save"`. */
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly atMs: number;
+  /** Who did it, as `callerName` has it. */
+  readonly by: string;
+}
+
+export type DialogKind = 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+
+/** A dialog that a page has put up. */
+export interface OpenDialog {
+  readonly type: DialogKind;
+  readonly message: string;
+  /** What a prompt suggests. */
+  readonly suggestion: string;
 }
 
 /** A point of a page's viewport in CSS pixels. */

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 
 /** Pages for a real Chrome to open, on a port of this machine alone. */
 export interface PageServer {
-  /** The address of a path: `at('/greeting.html')`. */
-  at(path: string): string;
+  /** The address of a path: `at('/greeting.html')`; `127.0.0.1` as the host is another site than `localhost`. */
+  at(path: string, host?: string): string;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export async function servePages(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    at: (path) => `http://localhost:${port}${path}`,
+    at: (path, host = 'localhost') => `http://${host}:${port}${path}`,
     close: () => {
       server.close();
       server.closeAllConnections();

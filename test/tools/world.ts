@@ -8,6 +8,7 @@ import { Failure } from '../../src/protocol/failure.ts';
 import type { IntegrationStatus } from '../../src/protocol/session-file.ts';
 import type { AuditedCall } from '../../src/services/audit/record.ts';
 import type { RefusedRequest } from '../../src/services/audit/refused-requests.ts';
+import { insideFolder } from '../../src/services/files/inside-folder.ts';
 import { WorkerPatterns } from '../../src/services/patterns/worker-patterns.ts';
 import { Approvals } from '../../src/services/permissions/approvals.ts';
 import { Grants } from '../../src/services/permissions/grants.ts';
@@ -27,6 +28,7 @@ import { WorkspaceStore } from '../../src/workspace/store.ts';
 import { FIRST_VIEW } from '../../src/workspace/view-state.ts';
 import { ViewStore } from '../../src/workspace/view-store.ts';
 import { FakeClock } from '../ui/input/fake-clock.ts';
+import { FakeBrowsers } from './fake-browsers.ts';
 import { FakeTerminal, FakeTerminals } from './fake-terminals.ts';
 import { MemoryShelf } from './memory-shelf.ts';
 
@@ -46,6 +48,7 @@ export const STATUS: IntegrationStatus = {
 export class World {
   readonly clock = new FakeClock();
   readonly terminals = new FakeTerminals();
+  readonly browsers = new FakeBrowsers();
   readonly projects = new Projects();
   readonly project = this.open('p1');
   /** Nodes that were shown in a window of their own. */
@@ -190,7 +193,8 @@ export class World {
             .filter(([nodeId]) => this.projects.holding(nodeId)?.id === projectId)
             .map(([nodeId, status]) => ({ nodeId, projectId, status })),
       },
-      browsers: { get: () => undefined, control: () => undefined },
+      browsers: this.browsers,
+      files: { inside: insideFolder },
       keyboard: KEYBOARD,
       agents: {
         find: async (agent) => this.agents.get(agent) ?? absent(agent),

@@ -25,6 +25,8 @@ export class FakePage implements LivePage {
       statusCode: 200,
       errors: 0,
       lastAction: undefined,
+      touched: undefined,
+      dialog: undefined,
       ...facts,
     };
   }

@@ -1,4 +1,4 @@
-import type { HTTPResponse, Page } from 'puppeteer-core';
+import type { CDPSession, HTTPResponse, Page, Viewport } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
 import { inBackground } from '../../lib/in-background.ts';
@@ -7,6 +7,7 @@ import { Failure } from '../../protocol/failure.ts';
 import type { LivePage, PageFacts } from '../../workspace/live-page.ts';
 import type { PageInput } from '../../workspace/page-input.ts';
 import type { Chrome } from './chrome.ts';
+import { OpenPage } from './open-page.ts';
 import { PageHands } from './page-hands.ts';
 import { PageViewing } from './page-viewing.ts';
 import type { Picture } from './picture.ts';
@@ -23,6 +24,8 @@ const ASLEEP: PageFacts = {
   statusCode: undefined,
   errors: 0,
   lastAction: undefined,
+  touched: undefined,
+  dialog: undefined,
 };
 
 interface Deps {
@@ -39,11 +42,12 @@ export class BrowserPage implements LivePage {
   readonly #events = new Emitter<{ facts: [] }>();
   readonly #viewing: PageViewing;
   #facts: PageFacts;
-  #page: Promise<Page> | undefined;
+  #page: Promise<OpenPage> | undefined;
   #hands: PageHands | undefined;
   #isClosed = false;
   /** Went with Chrome, or could not be opened, and comes back with the next Chrome. */
   #isToReopen = false;
+  #viewport: Viewport = VIEWPORT;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -74,8 +78,13 @@ export class BrowserPage implements LivePage {
     this.#hands?.take(input);
   }
 
-  /** The page in Chrome, opened at its address where it is not. Throws `UNAVAILABLE` without a Chrome. */
+  /** Chrome's own handle of the page. Throws as `opened`. */
   async page(): Promise<Page> {
+    return (await this.opened()).page;
+  }
+
+  /** The page in Chrome, opened at its address where it is not. Throws `UNAVAILABLE` without a Chrome. */
+  async opened(): Promise<OpenPage> {
     if (this.#isClosed) throw new Failure('NOT_FOUND', 'The browser node was closed');
     if (this.#page) {
       await this.#page;
@@ -103,18 +112,26 @@ export class BrowserPage implements LivePage {
       inBackground(this.#open(), this.#deps.report);
   }
 
-  did(text: string): void {
-    this.#change({ lastAction: { text, atMs: this.#deps.clock.now() } });
+  /** Size of what it shows, in CSS pixels; kept while its node is there. */
+  async setViewport(size: Viewport): Promise<void> {
+    const page = await this.page();
+    await page.setViewport(size);
+    this.#viewport = size;
+  }
+
+  /** Tells what was done, and by whom. */
+  did(text: string, by: string): void {
+    this.#change({ lastAction: { text, by, atMs: this.#deps.clock.now() } });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#viewing.detach();
-    const page = await this.#page?.catch(() => undefined);
-    await page?.close().catch(() => {});
+    const open = await this.#page?.catch(() => undefined);
+    await open?.page.close().catch(() => {});
   }
 
-  #open(): Promise<Page> {
+  #open(): Promise<OpenPage> {
     this.#isToReopen = false;
     const opening = this.#wake().catch((error: unknown) => {
       throw error instanceof Failure ? error : notOpened(error);
@@ -129,20 +146,34 @@ export class BrowserPage implements LivePage {
     return opening;
   }
 
-  async #wake(): Promise<Page> {
+  async #wake(): Promise<OpenPage> {
     this.#change({ state: 'starting', reason: '' });
     const browser = await this.#deps.chrome.browser();
     const page = await browser.newPage();
-    await page.setViewport(VIEWPORT);
+    await page.setViewport(this.#viewport);
     this.#follow(page);
     this.#change({ state: 'live', reason: '' });
     const session = await page.createCDPSession();
     this.#hands = new PageHands(session, this.#deps.clock);
     this.#viewing.attach(session);
+    const open = await this.#watch(page, session);
     const address = this.#deps.address();
     if (address !== 'about:blank')
       inBackground(page.goto(address, { waitUntil: 'load' }), () => {});
-    return page;
+    return open;
+  }
+
+  async #watch(page: Page, session: CDPSession): Promise<OpenPage> {
+    const { clock } = this.#deps;
+    const open = await OpenPage.follow({
+      page,
+      session,
+      clock,
+      facts: () => this.#facts,
+      onTouched: (box) => this.#change({ touched: { ...box, atMs: clock.now() } }),
+    });
+    open.dialogs.onChange(() => this.#change({ dialog: open.dialogs.open }));
+    return open;
   }
 
   #follow(page: Page): void {
@@ -185,7 +216,7 @@ export class BrowserPage implements LivePage {
     if (this.#isClosed) return;
     this.#viewing.detach();
     this.#page = undefined;
-    this.#change({ state: 'crashed', reason, isLoading: false });
+    this.#change({ state: 'crashed', reason, isLoading: false, dialog: undefined });
   }
 
   #wakeWhenSeen(): void {

@@ -1,5 +1,5 @@
 import { isDoneWithin } from '../../lib/is-done-within.ts';
-import type { PageControl } from '../../workspace/page-control.ts';
+import type { PageControl, PageUse } from '../../workspace/page-control.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chrome, type ChromeDeps } from './chrome.ts';
 import { PageActions } from './page-actions.ts';
@@ -29,9 +29,9 @@ export class Browsers {
     return this.#pages.get(nodeId);
   }
 
-  control(nodeId: string): PageControl | undefined {
+  control(nodeId: string, use: PageUse): PageControl | undefined {
     const page = this.#pages.get(nodeId);
-    return page && new PageActions(page);
+    return page && new PageActions({ page, use, clock: this.#deps.clock });
   }
 
   /** A page that sleeps, for a node that has come. */

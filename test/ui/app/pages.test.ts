@@ -102,13 +102,13 @@ describe('a page that has the keys', () => {
 
 describe('the first line of a page', () => {
   test('says where it is, what is wrong, who has it and what was done', async () => {
-    const lastAction = { text: 'clicked "Go"', atMs: 0 };
+    const lastAction = { text: 'clicked "Go"', atMs: 0, by: 'agent:t1' };
     const { until } = stageWith({ errors: 2, lastAction }, { columns: 100 });
     await until(/│200 localhost:3000\/login +✗ 2 · claude · clicked "Go" \d+s│/);
   });
 
   test('keeps the address where there is little room', async () => {
-    const lastAction = { text: 'clicked a button with a long name', atMs: 0 };
+    const lastAction = { text: 'clicked a button with a long name', atMs: 0, by: 'agent:t1' };
     const { until } = stageWith({ lastAction }, { columns: 42 });
     await until(/│200 localhost:3000\/l.* claude│/);
   });

@@ -1,0 +1,67 @@
+import type { KeyInput } from 'puppeteer-core';
+import { messageOf } from '../../../lib/message-of.ts';
+import { Failure } from '../../../protocol/failure.ts';
+import type { OpenPage } from '../open-page.ts';
+import type { Located } from '../page-elements.ts';
+
+/** What people write for what the DOM calls otherwise. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  Ctrl: 'Control',
+  Cmd: 'Meta',
+  Esc: 'Escape',
+  Return: 'Enter',
+  Del: 'Delete',
+  Up: 'ArrowUp',
+  Down: 'ArrowDown',
+  Left: 'ArrowLeft',
+  Right: 'ArrowRight',
+  Space: ' ',
+};
+
+/** Presses keys one after the other: `Enter`, `a`, `Control+a`. Throws `VALIDATION_ERROR` for a name that no key has. */
+export async function press(
+  open: OpenPage,
+  keys: readonly string[],
+  located: Located | undefined,
+): Promise<void> {
+  if (located) await focus(located);
+  await open.settling(async () => {
+    for (const key of keys) await pressOne(open, key);
+  });
+}
+
+async function focus({ world, ref, label }: Located): Promise<void> {
+  if (await world.call('focus', ref)) return;
+  throw new Failure('CONFLICT', `${label} does not take the focus`, {
+    hint: 'Give the input itself, or press without a selector.',
+  });
+}
+
+async function pressOne({ page }: OpenPage, chord: string): Promise<void> {
+  const names = namesOf(chord);
+  const down: KeyInput[] = [];
+  try {
+    for (const name of names) {
+      await page.keyboard.down(name as KeyInput);
+      down.push(name as KeyInput);
+    }
+  } catch (error) {
+    if (!messageOf(error).startsWith('Unknown key')) throw error;
+    throw noKey(chord, error);
+  } finally {
+    for (const name of down.toReversed()) await page.keyboard.up(name);
+  }
+}
+
+function noKey(chord: string, cause: unknown): Failure {
+  return new Failure('VALIDATION_ERROR', `There is no key "${chord}"`, {
+    hint: 'Keys are named as in the DOM: Enter, Tab, Escape, ArrowDown, a, Control+a.',
+    cause,
+  });
+}
+
+/** The plus sign itself is a key, alone or at the end. */
+function namesOf(chord: string): string[] {
+  const parts = chord === '+' ? ['+'] : chord.replace(/\+\+$/, '+plus').split('+');
+  return parts.map((name) => (name === 'plus' ? '+' : (OTHER_NAMES[name] ?? name)));
+}

@@ -1,0 +1,48 @@
+import { Failure } from '../../../protocol/failure.ts';
+import type { PagePlace } from '../../../workspace/page-control.ts';
+import type { OpenPage } from '../open-page.ts';
+import { notReached } from '../page-failure.ts';
+
+/** Longer, in milliseconds, and the page is told to be loading still; under the limit of the operation. */
+const LOAD_LIMIT_MS = 12_000;
+
+/** Loads an address. Throws `UNAVAILABLE` when it cannot be had. */
+export async function navigate(open: OpenPage, url: string): Promise<PagePlace> {
+  return leave(open, async () => {
+    const { errorText } = await open.session.send('Page.navigate', { url });
+    if (errorText !== undefined) throw notReached(url, errorText);
+  });
+}
+
+export async function reload(open: OpenPage): Promise<PagePlace> {
+  return leave(open, () => open.session.send('Page.reload'));
+}
+
+/** Goes through the page's own history. Throws `CONFLICT` at its end. */
+export async function travel(open: OpenPage, step: 1 | -1): Promise<PagePlace> {
+  const { currentIndex, entries } = await open.session.send('Page.getNavigationHistory');
+  const entry = entries[currentIndex + step];
+  if (!entry)
+    throw new Failure('CONFLICT', `There is no page ${step < 0 ? 'before' : 'after'} this one`);
+  return leave(open, () => open.session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
+}
+
+/** Where the page is, as far as it has come. */
+async function placeOf({ page, facts, loading }: OpenPage): Promise<PagePlace> {
+  const title = await page.title();
+  return {
+    url: page.url(),
+    title,
+    status: facts().statusCode ?? null,
+    isLoading: !loading.isLoaded,
+  };
+}
+
+async function leave(open: OpenPage, go: () => Promise<unknown>): Promise<PagePlace> {
+  return open.dialogs.leaving(async () => {
+    const { begun } = open.loading;
+    await go();
+    if (open.loading.begun !== begun) await open.loading.until('loaded', LOAD_LIMIT_MS);
+    return placeOf(open);
+  });
+}

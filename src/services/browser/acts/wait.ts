@@ -1,0 +1,43 @@
+import type { PageConditions, WaitReason } from '../../../workspace/page-control.ts';
+import type { OpenPage } from '../open-page.ts';
+
+/** Between two looks, in milliseconds: a person notices no less, and a page that waits costs little. */
+const LOOK_MS = 100;
+/** Without requests for so long, a page is idle. */
+const IDLE_MS = 500;
+
+/** Waits for the first of some conditions, or the end of its time. */
+export async function waitFor(
+  open: OpenPage,
+  conditions: PageConditions,
+  signal: AbortSignal,
+): Promise<WaitReason> {
+  const until = open.clock.now() + conditions.limitMs;
+  for (;;) {
+    // While the page is on its way from one document to another, nothing can be found in it.
+    const reason = await look(open, conditions).catch(() => undefined);
+    if (reason) return reason;
+    if (open.clock.now() >= until || signal.aborted) return 'timeout';
+    await new Promise<void>((resolve) => open.clock.after(LOOK_MS, resolve));
+  }
+}
+
+async function look(open: OpenPage, conditions: PageConditions): Promise<WaitReason | undefined> {
+  const { text, selector, url, idle } = conditions;
+  if (url !== undefined && open.page.url().includes(url)) return 'url';
+  if (idle && open.loading.isLoaded && open.network.quietMs >= IDLE_MS) return 'idle';
+  const isInside = text !== undefined || selector !== undefined;
+  return isInside ? lookInside(open, conditions) : undefined;
+}
+
+async function lookInside(
+  open: OpenPage,
+  { text, selector }: PageConditions,
+): Promise<WaitReason | undefined> {
+  for (const frame of await open.frames.list()) {
+    const world = await open.frames.world(frame);
+    if (text !== undefined && (await world.call('hasText', text))) return 'text';
+    if (selector !== undefined && (await world.call('shows', selector))) return 'selector';
+  }
+  return undefined;
+}

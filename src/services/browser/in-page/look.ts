@@ -1,0 +1,116 @@
+import { Find } from './find.ts';
+
+/** A control as its frame sees it. */
+export interface SeenControl {
+  readonly ref: number;
+  readonly tag: string;
+  readonly text: string;
+  readonly type: string | null;
+  readonly selector: string | null;
+}
+
+export interface Seen {
+  readonly text: string;
+  readonly controls: readonly SeenControl[];
+  /** Visible controls that are not in the list. */
+  readonly more: number;
+}
+
+interface Bounds {
+  readonly characters: number;
+  readonly controls: number;
+  /** Number of the first element that has none yet. */
+  readonly next: number;
+  /** Looks only into the element of that number, when there is one. */
+  readonly within: number | null;
+}
+
+/** Reads what a frame shows. */
+export class Look extends Find {
+  look({ characters, controls, next, within }: Bounds): Seen {
+    const top = within === null ? document.body : this.element(within);
+    if (!top) return { text: '', controls: [], more: 0 };
+    const all = this.controls().filter((each) => within === null || this.holds(top, each));
+    const chosen = this.chosen(all, controls);
+    const seen = chosen.map((element, index): SeenControl => {
+      const { ref } = this.named(element, next + index);
+      const type = element.getAttribute('type') ?? (element as HTMLInputElement).type;
+      return {
+        ref,
+        tag: element.tagName.toUpperCase(),
+        text: this.words(element, 120),
+        type: typeof type === 'string' && type !== '' ? type : null,
+        selector: this.selector(element),
+      };
+    });
+    return {
+      text: this.text(top).slice(0, characters),
+      controls: seen,
+      more: all.length - seen.length,
+    };
+  }
+
+  /** What a person could use, in the order of the document. */
+  controls(): Element[] {
+    const roles =
+      'button link checkbox radio tab menuitem menuitemcheckbox menuitemradio option switch combobox textbox searchbox slider spinbutton treeitem';
+    const selector = [
+      'a, button, input:not([type=hidden]), textarea, select, summary, [onclick]',
+      '[contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])',
+      ...roles.split(' ').map((role) => `[role=${role}]`),
+    ];
+    return this.all(selector.join(', ')).filter((element) => this.isVisible(element));
+  }
+
+  /** Those in view before the others when they are too many. */
+  chosen(all: readonly Element[], limit: number): Element[] {
+    if (all.length <= limit) return [...all];
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    const inView = all.filter(isInView);
+    const wanted = new Set([...inView, ...all].slice(0, limit + inView.length));
+    const first = new Set([...wanted].slice(0, limit));
+    return all.filter((element) => first.has(element));
+  }
+
+  /** Its visible text, that of open shadow roots in it included. */
+  text(top: Element): string {
+    const own = this.shown(top);
+    const shadows = this.roots()
+      .filter((root) => root instanceof ShadowRoot && this.holds(top, root.host))
+      .flatMap((root) => [...root.children])
+      .filter((child) => !child.matches('style, script'))
+      .map((child) => this.shown(child).trim());
+    return [own, ...shadows].filter((text) => text !== '').join('\n');
+  }
+
+  /** Whether an element lies in another, through shadow roots as well. */
+  holds(outer: Element, inner: Element): boolean {
+    for (let each: Node = inner; each !== outer; ) {
+      const next = each instanceof ShadowRoot ? each.host : each.parentNode;
+      if (!next) return false;
+      each = next;
+    }
+    return true;
+  }
+
+  hasText(text: string): boolean {
+    return this.text(document.body).includes(text);
+  }
+
+  /** Whether a selector leads to something visible. */
+  shows(selector: string): boolean {
+    return this.all(selector).some((element) => this.isVisible(element));
+  }
+
+  address(): string {
+    return location.href;
+  }
+
+  /** The elements of some numbers, in their order. */
+  several(refs: readonly number[]): (Element | null)[] {
+    return refs.map((ref) => this.element(ref));
+  }
+}

@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import type { Clock } from '../../lib/clock.ts';
+import type { Rect } from '../../lib/rect.ts';
+import type { PageFacts } from '../../workspace/live-page.ts';
+import { guardAddresses } from './address-guard.ts';
+import { ConsoleLog } from './console-log.ts';
+import { Dialogs } from './dialogs.ts';
+import { Loading } from './loading.ts';
+import { NetworkLog } from './network-log.ts';
+import { PageElements } from './page-elements.ts';
+import { PageFrames } from './page-frames.ts';
+import { PageNews } from './page-news.ts';
+
+interface Deps {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly clock: Clock;
+  readonly facts: () => PageFacts;
+  /** Hears where the page was touched, in CSS pixels. */
+  readonly onTouched: (box: Rect) => void;
+}
+
+/** Chrome keeps bodies of answers for whoever asks; nobody does. */
+const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
+/** A page that a click sends elsewhere is waited for so long, in milliseconds: then it is told to be loading. */
+const SETTLE_LIMIT_MS = 8_000;
+
+/** A page that is open in Chrome, and all that is followed of it. */
+export class OpenPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly clock: Clock;
+  readonly frames: PageFrames;
+  readonly elements: PageElements;
+  readonly dialogs: Dialogs;
+  readonly console = new ConsoleLog();
+  readonly network: NetworkLog;
+  readonly news = new PageNews();
+  readonly loading: Loading;
+  readonly facts: () => PageFacts;
+  readonly onTouched: (box: Rect) => void;
+
+  private constructor({ page, session, clock, facts, onTouched }: Deps, mainFrameId: string) {
+    this.page = page;
+    this.session = session;
+    this.clock = clock;
+    this.facts = facts;
+    this.onTouched = onTouched;
+    this.network = new NetworkLog(() => clock.now());
+    this.frames = new PageFrames(session, (each) => this.#follow(each));
+    this.elements = new PageElements(this.frames);
+    this.dialogs = new Dialogs(session);
+    this.loading = new Loading(session, mainFrameId, clock);
+  }
+
+  /** Begins to follow a page that has just been opened. */
+  static async follow(deps: Deps): Promise<OpenPage> {
+    const { session } = deps;
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const mainFrameId = frameTree.frame.id;
+    const open = new OpenPage(deps, mainFrameId);
+    await open.frames.open();
+    await guardAddresses({ session, mainFrameId, news: open.news });
+    return open;
+  }
+
+  /** Does something that may send the page elsewhere, and waits until the document there is ready. */
+  async settling(work: () => Promise<unknown>): Promise<void> {
+    const { begun } = this.loading;
+    await work();
+    // What the page began comes before its answer to this; one that is gone already has no answer.
+    await this.session.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
+    if (this.loading.begun !== begun) await this.loading.until('ready', SETTLE_LIMIT_MS);
+  }
+
+  #follow(session: CDPSession): void {
+    this.console.follow(session);
+    this.network.follow(session);
+    // A frame that goes at once is no failure.
+    const enabled = [session.send('Log.enable'), session.send('Network.enable', NO_BODIES)];
+    void Promise.allSettled(enabled);
+  }
+}

@@ -1,0 +1,119 @@
+import { ambiguous, unknownReference, unreachable } from './element-problems.ts';
+import type { FrameWorld } from './frame-world.ts';
+import type { Found } from './in-page/find.ts';
+import type { Box } from './in-page/reach.ts';
+import type { PageFrames } from './page-frames.ts';
+
+/** An element that was found. */
+export interface Located {
+  readonly world: FrameWorld;
+  readonly ref: number;
+  /** As in a message: `button "Save"`. */
+  readonly label: string;
+}
+
+/** Where the mouse meets an element, in CSS pixels of the page's view. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly box: Box;
+}
+
+const REFERENCE = /^e(\d{1,9})$/;
+/** `find` names so many elements at the most. */
+const NAMED_AT_ONCE = 3;
+
+/** The elements of a page by what callers name them: references, which stay as long as their document, and selectors. */
+export class PageElements {
+  readonly #frames: PageFrames;
+  readonly #worlds = new Map<number, FrameWorld>();
+  #next = 1;
+
+  constructor(frames: PageFrames) {
+    this.#frames = frames;
+  }
+
+  /** The number for the next element that has none yet. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /** Remembers in which document elements were named. */
+  keep(world: FrameWorld, refs: readonly number[]): void {
+    for (const [ref, old] of this.#worlds)
+      if (!this.#frames.isCurrent(old)) this.#worlds.delete(ref);
+    for (const ref of refs) {
+      this.#worlds.set(ref, world);
+      this.#next = Math.max(this.#next, ref + 1);
+    }
+  }
+
+  /** The one element that is meant. Throws `NOT_FOUND`, `CONFLICT` or `VALIDATION_ERROR`, each with what to try. */
+  async locate(target: string): Promise<Located> {
+    const number = REFERENCE.exec(target)?.[1];
+    return number === undefined ? this.#select(target) : this.#refer(target, Number(number));
+  }
+
+  /** Brings it into view. Throws `CONFLICT` when the mouse cannot get there; `isUsed` for more than to point at it. */
+  async place({ world, ref, label }: Located, isUsed: boolean): Promise<Place> {
+    const reached = await world.call('reach', ref, isUsed);
+    if ('problem' in reached) throw unreachable(label, reached);
+    let { at, box } = reached;
+    for (let inner = world; ; ) {
+      const owner = await this.#frames.owner(inner.frameId);
+      if (!owner) return { ...at, box };
+      const outer = await owner.world.call('outward', owner.element, at.x, at.y);
+      if ('problem' in outer) throw unreachable(label, outer);
+      box = { ...box, x: box.x + outer.at.x - at.x, y: box.y + outer.at.y - at.y };
+      at = outer.at;
+      inner = owner.world;
+    }
+  }
+
+  async #refer(target: string, ref: number): Promise<Located> {
+    const world = this.#worlds.get(ref);
+    if (!world || !this.#frames.isCurrent(world)) throw unknownReference(target, ref < this.#next);
+    const label = await world.call('labelOf', ref);
+    if (label === null) throw unreachable(target, { problem: 'detached' });
+    return { world, ref, label };
+  }
+
+  /** In the page itself, or else in its frames: a selector that fits both means the page. */
+  async #select(selector: string): Promise<Located> {
+    const main = await this.#frames.main();
+    const own = await this.#find(main, selector);
+    if (!own.isSelector || own.visible > 0) return only(selector, own, main);
+    const inner = await this.#findInFrames(selector, main.frameId);
+    const visible = inner.reduce((sum, { found }) => sum + found.visible, 0);
+    const [match] = inner.filter(({ found }) => found.visible > 0);
+    if (match && visible === 1) return only(selector, match.found, match.world);
+    const hidden = inner.reduce((sum, { found }) => sum + found.hidden, own.hidden);
+    const first = inner.flatMap(({ found }) => found.first).slice(0, NAMED_AT_ONCE);
+    throw ambiguous(selector, { isSelector: true, visible, hidden, first });
+  }
+
+  async #findInFrames(selector: string, mainId: string) {
+    const results: { readonly world: FrameWorld; readonly found: Found }[] = [];
+    for (const frame of await this.#frames.list()) {
+      if (frame.id === mainId) continue;
+      const world = await this.#frames.world(frame).catch(() => undefined);
+      if (world) results.push({ world, found: await this.#find(world, selector) });
+    }
+    return results;
+  }
+
+  async #find(world: FrameWorld, selector: string): Promise<Found> {
+    const found = await world.call('find', selector, this.#next);
+    this.keep(
+      world,
+      found.first.map(({ ref }) => ref),
+    );
+    return found;
+  }
+}
+
+function only(selector: string, found: Found, world: FrameWorld): Located {
+  const [match] = found.first;
+  if (!match || found.visible !== 1) throw ambiguous(selector, found);
+  return { world, ...match };
+}

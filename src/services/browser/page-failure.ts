@@ -1,0 +1,64 @@
+import { messageOf } from '../../lib/message-of.ts';
+import { Failure } from '../../protocol/failure.ts';
+import type { OpenDialog } from '../../workspace/live-page.ts';
+
+/** What Chrome says of a page that is closed or has crashed. */
+const GONE =
+  /target closed|session closed|connection closed|detached|crash|browser has disconnected/i;
+/** What it says of a document that has been left. */
+const LEFT = /context|object with (?:given|id)|navigated|frame with|find node|no node|not belong/i;
+/** Puppeteer's limit on one question. */
+const SILENT = /timed out/i;
+
+/** What went wrong with a page, in words for whoever asked; what is no fault of the page stays as it is. */
+export function pageFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const text = messageOf(error);
+  if (GONE.test(text))
+    return new Failure('UNAVAILABLE', 'Browser target is not ready or was closed', {
+      hint: 'Call again: the page is opened anew at its address.',
+      cause: error,
+    });
+  if (SILENT.test(text))
+    return new Failure('TIMEOUT', 'Browser operation timed out; inspect the page before retrying', {
+      hint: 'Its scripts may be busy without end; browser_navigate gets it out of that.',
+      cause: error,
+    });
+  if (LEFT.test(text))
+    return new Failure('CONFLICT', 'The page went elsewhere meanwhile', {
+      hint: 'Call browser_inspect for what is there now.',
+      cause: error,
+    });
+  return Failure.from(error);
+}
+
+/** A dialog stands in the way. */
+export function heldBy({ type, message }: OpenDialog): Failure {
+  return new Failure('CONFLICT', `The page waits for an answer to its ${type}: "${message}"`, {
+    hint: 'Answer it with browser_dialog.',
+  });
+}
+
+const REASONS: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/CONNECTION_REFUSED/, 'nothing listens there'],
+  [/NAME_NOT_RESOLVED|ADDRESS_INVALID/, 'there is no such host'],
+  [/CERT|SSL/, 'its certificate is not trusted'],
+  [/TIMED_OUT|CONNECTION_(?:RESET|CLOSED)|EMPTY_RESPONSE/, 'the server did not answer'],
+  [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_/, 'the network does not reach it'],
+  [/TOO_MANY_REDIRECTS/, 'it redirects without end'],
+  [/UNSAFE_REDIRECT|UNSAFE_PORT/, 'Chrome does not go there'],
+  [/ABORTED/, 'it is a download, answers with nothing, or leads to where pages must not go'],
+];
+
+/** An address that could not be loaded. */
+export function notReached(url: string, netError: string): Failure {
+  const reason = REASONS.find(([pattern]) => pattern.test(netError))?.[1];
+  const code = netError.replace(/^net::/, '');
+  return new Failure(
+    'UNAVAILABLE',
+    `${url} was not loaded: ${reason === undefined ? code : `${reason} (${code})`}`,
+    {
+      hint: 'Check the address, and that its server runs.',
+    },
+  );
+}
