@@ -1,15 +1,22 @@
+import { pathToFileURL } from 'node:url';
 import { fieldsOf } from '../../../lib/json-object.ts';
 import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
 import { promptOption } from '../adapters/first-prompt.ts';
+import { opencodePlugin } from '../adapters/opencode-plugin.ts';
 import type { Adapter, AgentPreset, ToolPlace } from '../preset.ts';
 
 const VARIABLE = 'OPENCODE_CONFIG_CONTENT';
+const PLUGIN = 'opencode-plugin.js';
 
 /** A configuration in the environment, which is added to those in files. */
 const inEnvironment: Adapter = {
   name: 'opencode-mcp',
   isOffered: (help) => /^\s*opencode mcp\b/m.test(help),
-  wire: (place) => ({ args: [], environment: { [VARIABLE]: JSON.stringify(configFor(place)) } }),
+  wire: (place) => ({
+    args: [],
+    environment: { [VARIABLE]: JSON.stringify(configFor(place)) },
+    files: { [PLUGIN]: opencodePlugin(place) },
+  }),
 };
 
 /** Ours beside what the person has in the same variable. */
@@ -17,14 +24,16 @@ function configFor(place: ToolPlace): object {
   const { command, args } = bridgeCommand(place);
   const own = parsed(place.environment[VARIABLE] ?? '');
   const server = { type: 'local', command: [command, ...args], enabled: true };
-  const instructions: readonly unknown[] = Array.isArray(own['instructions'])
-    ? own['instructions']
-    : [];
   return {
     ...own,
     mcp: { ...fieldsOf(own['mcp']), [SERVER]: server },
-    instructions: [...instructions, place.overviewFile],
+    instructions: [...listOf(own['instructions']), place.overviewFile],
+    plugin: [...listOf(own['plugin']), pathToFileURL(`${place.folder}/${PLUGIN}`).href],
   };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function parsed(text: string) {

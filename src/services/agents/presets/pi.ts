@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
+import { tellScript } from '../adapters/tell-script.ts';
 import { offersOptions } from '../help-text.ts';
 import type { Adapter, AgentPreset, ToolPlace } from '../preset.ts';
 
@@ -23,10 +24,17 @@ const systemPrompt: Adapter = {
   wire: ({ overview }) => ({ args: ['--append-system-prompt', overview] }),
 };
 
-/** Its tools are otherwise for its own scripts only (`exposure`). */
+/** Its tools are otherwise for its own scripts only (`exposure`). It tells what it is at itself, but not in which conversation. */
 function extensionText(place: ToolPlace): string {
   const server = JSON.stringify({ ...bridgeCommand(place), exposure: 'direct' });
-  return `export default (pi) => pi.registerMcpServer(${JSON.stringify(SERVER)}, ${server});\n`;
+  return `${tellScript(place)}
+export default (pi) => {
+  pi.registerMcpServer(${JSON.stringify(SERVER)}, ${server});
+  pi.on('session_start', (_event, { sessionManager }) => {
+    tell({ hook_event_name: 'SessionStart', session_id: sessionManager.getSessionId() });
+  });
+};
+`;
 }
 
 /** pi. */

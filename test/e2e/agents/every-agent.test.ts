@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { AgentTools } from '../../driver/agent-tools.ts';
+import { installFakes } from '../../driver/fake-agents.ts';
+import { driveProgram } from '../../driver/in-workspace.ts';
+
+const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
+const SOON = { timeout: 10_000 };
+
+/** Which agent, and what its own screen says once it is told of the tools. */
+const AGENTS: readonly (readonly [agent: string, told: RegExp | string])[] = [
+  ['codex', 'termsprawl: connected'],
+  ['opencode', 'termsprawl: connected'],
+  ['pi', 'termsprawl: connected'],
+  ['gemini', 'FIRST PROMPT: # termsprawl session instructions'],
+];
+
+test.each(AGENTS)(
+  '%s finds the tools, and goes on with its own conversation after a stop',
+  (agent, told) =>
+    inWorkspace(async (workspace) => {
+      const PATH = await installFakes(join(workspace.folder, '../bin'), agent);
+      const window = { environment: { PATH }, columns: 120, rows: 40 };
+      const first = workspace.open(window);
+      await first.until(/│\$/);
+      const tools = new AgentTools(workspace.home);
+      const [shell = ''] = await tools.sessionFiles();
+      await expect
+        .poll(() => tools.call(shell, 'agent_launch', { agent }), SOON)
+        .toMatchObject({ ok: true });
+      await first.until(told);
+      first.press('Ctrl+Space', '2');
+      first.type('hello\r');
+      await first.until('FAKE REPLY: hello');
+      await workspace.untilSaved('"conversation":"', 1);
+      await workspace.run('stop', '--yes');
+      const second = workspace.open(window);
+      await second.until('resumed 1 turns');
+    })(),
+);
+
+test(
+  'two agents of one kind in one folder each keep a conversation of their own',
+  inWorkspace(async (workspace) => {
+    const PATH = await installFakes(join(workspace.folder, '../bin'), 'codex');
+    const window = { environment: { PATH }, columns: 160, rows: 45 };
+    const first = workspace.open(window);
+    await first.until(/│\$/);
+    const tools = new AgentTools(workspace.home);
+    const [shell = ''] = await tools.sessionFiles();
+    for (const title of ['one', 'two']) {
+      const launch = () => tools.call(shell, 'agent_launch', { agent: 'codex', title });
+      await expect.poll(launch, SOON).toMatchObject({ ok: true });
+    }
+    first.press('Ctrl+Space', '2');
+    first.type('said to one\r');
+    await first.until('FAKE REPLY: said to one');
+    first.press('Ctrl+Space', '3');
+    first.type('said to two\r');
+    await first.until('FAKE REPLY: said to two');
+    await workspace.untilSaved('"conversation":"', 2);
+    await workspace.run('stop', '--yes');
+    const second = workspace.open(window);
+    await second.until('resumed 1 turns: said to one');
+    await second.until('resumed 1 turns: said to two');
+  }),
+);
