@@ -126,7 +126,7 @@ export class AuditMode implements Mode {
   #emptyText(isFiltered: boolean): string {
     if (this.#isLoading) return 'Reading the log…';
     if (isFiltered) return 'No such call. Esc shows all again.';
-    return 'Nothing yet. What agents and you do with tools will be listed here, the newest first.';
+    return 'Nothing yet. What agents and you do with tools is listed here.';
   }
 
   #typeKey(line: LineState, event: KeyEvent): void {

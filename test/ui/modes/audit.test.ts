@@ -52,7 +52,7 @@ async function opened(count: number, play: Play = {}): Promise<Logbook> {
 
 test('an empty log says what will appear there', async () => {
   const { until } = await opened(0);
-  await until('Nothing yet. What agents and you do with tools will be listed here');
+  await until('Nothing yet. What agents and you do with tools is listed here.');
 });
 
 test('the newest call comes first, with its pane, tool, decision, duration and arguments', async () => {
