@@ -20,6 +20,8 @@ export interface AgentStatus {
   /** What it needs, or what went wrong; often empty. */
   readonly text: string;
   readonly need?: NeedKind;
+  /** What the agent calls itself, such as `claude-code`; nothing where it does not. */
+  readonly app?: string;
   /** Exit status, of one that has exited. */
   readonly code?: number;
   /** A person has looked at it since. */

@@ -55,7 +55,15 @@ function valueText(value: unknown): string {
 /** Month, day and time in this machine's zone: `11-30 09:05:07`. */
 export function timeText({ ts }: AuditRecord): string {
   const time = new Date(ts);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+  return `${two(time.getMonth() + 1)}-${two(time.getDate())} ${clockText(time.getTime())}`;
+}
+
+/** Time of day, with seconds, on this machine's clock. */
+export function clockText(ms: number): string {
+  const time = new Date(ms);
+  return [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':');
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -1,4 +1,5 @@
 import { agentCards } from './agent/cards.ts';
+import { agentExplain } from './agent/explain.ts';
 import { agentLaunch } from './agent/launch.ts';
 import { agentReply } from './agent/reply.ts';
 import { agentSend } from './agent/send.ts';
@@ -89,6 +90,7 @@ export const CATALOGUE = [
   terminalClose,
   agentLaunch,
   agentStatus,
+  agentExplain,
   agentCards,
   agentSend,
   agentTask,

@@ -119,7 +119,7 @@ export interface ToolPorts {
   readonly agents: AgentPort;
   readonly requests: RequestPort;
   /** What the agents are at. */
-  readonly statuses: Pick<StatusPort, 'statusOf' | 'subscribe'>;
+  readonly statuses: Pick<StatusPort, 'statusOf' | 'explain' | 'subscribe'>;
   readonly files: FilePort;
   readonly kinds: Kinds;
   readonly clock: Clock;

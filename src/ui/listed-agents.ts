@@ -35,6 +35,15 @@ export function needyAgents(workspace: Workspace): readonly ListedAgent[] {
   return listedAgents(workspace).filter(({ status }) => needsPerson(status));
 }
 
+/** What an agent is called in a list: by its node's title, unless that says no more than what kind of node it is. */
+export function agentName(
+  { node, status }: ListedAgent,
+  { kinds }: Pick<WorkspacePort, 'kinds'>,
+): string {
+  const isUnnamed = node.title === kinds.get(node.kind)?.title;
+  return isUnnamed ? (status.app ?? node.title) : node.title;
+}
+
 /** A question holds an agent up; what is done can wait; who works wants nothing. */
 function rank({ status }: ListedAgent): number {
   if (status.state === 'needs-you') return 0;

@@ -1,5 +1,5 @@
+import { ageText } from '../lib/age.ts';
 import type { Node } from '../workspace/document.ts';
-import { ageText } from './age.ts';
 import type { SidebarBrowser } from './chrome/sidebar-browser.ts';
 import type { UiContext } from './context.ts';
 import { shortAddress } from './page-words.ts';

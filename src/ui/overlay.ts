@@ -2,6 +2,7 @@ import type { ApprovalCardProps } from './chrome/approval-lines.ts';
 import type { AuditListProps } from './chrome/audit-list-lines.ts';
 import type { AuditRecordProps } from './chrome/audit-record-lines.ts';
 import type { ConfirmProps } from './chrome/confirm.tsx';
+import type { ExplanationProps } from './chrome/explanation.tsx';
 import type { FilterListProps } from './chrome/filter-list.tsx';
 import type { HelpProps } from './chrome/help.tsx';
 import type { NoticeListProps } from './chrome/notice-list.tsx';
@@ -17,6 +18,7 @@ export interface OverlayProps {
   help: HelpProps;
   approval: ApprovalCardProps;
   notices: NoticeListProps;
+  explanation: ExplanationProps;
   audit: AuditListProps;
   'audit-record': AuditRecordProps;
 }

@@ -1,5 +1,5 @@
+import { ageText } from '../lib/age.ts';
 import type { LivePage, PageFacts } from '../workspace/live-page.ts';
-import { ageText } from './age.ts';
 
 /** An address in as few letters as tell it: without `http://` and a last slash. */
 export function shortAddress(url: string): string {

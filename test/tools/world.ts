@@ -105,6 +105,12 @@ export class World {
   get #activityPort() {
     return {
       statusOf: (nodeId: string) => this.activities.get(nodeId),
+      explain: (nodeId: string) =>
+        this.terminals.get(nodeId) && {
+          status: this.activities.get(nodeId),
+          claims: [],
+          reports: [],
+        },
       subscribe: (listener: () => void) => this.#changes.on('change', listener),
     };
   }

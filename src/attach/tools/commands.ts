@@ -26,12 +26,13 @@ interface LogFlags {
 
 type End = (code: number) => void;
 
-/** The commands that use tools: `tools`, `call` and `logs`. What they do is loaded when one is used. */
+/** The commands that use tools: `tools`, `call`, `logs` and `explain`. What they do is loaded when one is used. */
 export function toolCommands(surroundings: Surroundings, end: End): readonly Command[] {
   return [
     toolsCommand(surroundings),
     callCommand(surroundings, end),
     logsCommand(surroundings, end),
+    explainCommand(surroundings),
   ];
 }
 
@@ -71,6 +72,16 @@ function logsCommand(surroundings: Surroundings, end: End): Command {
     .action(async (nodeId: string, flags: LogFlags) => {
       const { showLogs } = await import('./show-logs.ts');
       end(await showLogs({ nodeId, ...flags }, surroundings));
+    });
+}
+
+function explainCommand(surroundings: Surroundings): Command {
+  return new Command('explain')
+    .description('say what an agent is at, and by which reports that is known')
+    .argument('<node>', 'its id; "termsprawl ls" lists them')
+    .action(async (nodeId: string) => {
+      const { explainStatus } = await import('./explain-status.ts');
+      surroundings.output.write(`${await explainStatus(nodeId, surroundings)}\n`);
     });
 }
 

@@ -4,10 +4,25 @@ import { callerName, grantName } from '../approval-words.ts';
 import type { UiContext } from '../context.ts';
 import { ApprovalMode } from '../modes/approval-mode.ts';
 import { AuditMode } from '../modes/audit-mode.ts';
+import { ExplainMode } from '../modes/explain-mode.ts';
 import { ListMode } from '../modes/list-mode.ts';
 
 /** What programs ask for, and what they were allowed. */
 export const agentActions: readonly Action[] = [
+  defineAction({
+    name: 'agent.explain',
+    title: "Explain an agent's status",
+    menu: 'Explain status',
+    group: 'session',
+    keys: ['e'],
+    blocked: ({ focused, workspace }) =>
+      focused && workspace.statuses.statusOf(focused.id)
+        ? undefined
+        : 'No agent is known to run here.',
+    run: (ui) => {
+      if (ui.focused) ui.enter(new ExplainMode(ui, ui.focused));
+    },
+  }),
   defineAction({
     name: 'approvals.open',
     title: 'Approvals',

@@ -1,6 +1,7 @@
 import { type Direction, neighbour, nextInOrder } from '../../workspace/neighbours.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
+import { goToAgent } from '../go-to-agent.ts';
 import { tilePlaces } from '../layout/tile-places.ts';
 import { needyAgents } from '../listed-agents.ts';
 
@@ -69,10 +70,7 @@ export const focusActions: readonly Action[] = [
 function goToNeedy(ui: UiContext): void {
   const needy = needyAgents(ui.workspace);
   const at = needy.findIndex(({ node }) => node.id === ui.focused?.id);
-  const next = needy[(at + 1) % needy.length];
-  if (!next) return;
-  ui.workspace.projects.activate(next.project.id);
-  ui.focus(next.node.id);
+  goToAgent(ui, needy[(at + 1) % needy.length]);
 }
 
 /** The nodes of the view: the whole canvas, or all tiles, as they stand where there is room for them. */

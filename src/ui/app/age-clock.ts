@@ -1,5 +1,5 @@
+import { ageLastsMs } from '../../lib/age.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { ageLastsMs } from '../age.ts';
 
 /** Calls back when a time that is shown as an age is to be shown otherwise. */
 export class AgeClock {

@@ -1,6 +1,6 @@
 import { callerTitle } from '../approval-words.ts';
 import { activityStatus } from '../chrome/status-signs.ts';
-import { needyAgents } from '../listed-agents.ts';
+import { agentName, needyAgents } from '../listed-agents.ts';
 import type { Hint } from '../mode.ts';
 import type { Ui } from './ui.ts';
 
@@ -28,10 +28,11 @@ function wantedHints(ui: Ui, leader: string): readonly Hint[] {
 function agentHints(ui: Ui, leader: string): readonly Hint[] {
   const [first] = needyAgents(ui.workspace).filter(({ node }) => node.id !== ui.focused?.id);
   if (!first) return [];
-  const { node, status } = first;
+  const { status } = first;
+  const name = agentName(first, ui.workspace);
   const word = activityStatus(status).word.toLowerCase();
   const says = status.state === 'done' || status.text === '' ? word : status.text;
-  return [{ key: leader + firstKeyOf(ui, 'agent.next'), label: `${node.title}: ${says}` }];
+  return [{ key: leader + firstKeyOf(ui, 'agent.next'), label: `${name}: ${says}` }];
 }
 
 /** A call waits, and goes by itself: it is told before anything else. */

@@ -1,12 +1,12 @@
+import { ageText } from '../../lib/age.ts';
 import { counted } from '../../lib/counted.ts';
 import { type AgentStatus, needsPerson } from '../../protocol/agent-status.ts';
 import { viewOnCanvas } from '../../workspace/camera.ts';
-import { ageText } from '../age.ts';
 import { callerTitle } from '../approval-words.ts';
 import type { SidebarAgent, SidebarProps } from '../chrome/sidebar-lines.ts';
 import type { TabBarProps } from '../chrome/tab-layout.ts';
 import type { Areas } from '../layout/areas.ts';
-import { allAgents, type ListedAgent, listedAgents } from '../listed-agents.ts';
+import { agentName, allAgents, type ListedAgent, listedAgents } from '../listed-agents.ts';
 import { listedBrowsers, sidebarBrowser } from '../listed-browsers.ts';
 import type { Hint } from '../mode.ts';
 import { baseHints } from './base-hints.ts';
@@ -130,10 +130,11 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
 
 /** Another project's agent has its name before its own. */
 function sidebarAgent({ workspace, project }: Ui, agent: ListedAgent): SidebarAgent {
-  const { node, status } = agent;
+  const { status } = agent;
+  const name = agentName(agent, workspace);
   const isHere = agent.project.id === project?.id;
   return {
-    title: isHere ? node.title : `${agent.project.name}: ${node.title}`,
+    title: isHere ? name : `${agent.project.name}: ${name}`,
     status: { state: status.state, ...(status.code !== undefined && { code: status.code }) },
     age: ageText(workspace.clock.now() - status.sinceMs),
   };

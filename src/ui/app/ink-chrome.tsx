@@ -7,6 +7,7 @@ import { auditListSize } from '../chrome/audit-list-lines.ts';
 import { AuditRecordCard } from '../chrome/audit-record.tsx';
 import { auditRecordSize } from '../chrome/audit-record-lines.ts';
 import { Confirm, confirmSize } from '../chrome/confirm.tsx';
+import { Explanation, explanationSize } from '../chrome/explanation.tsx';
 import { FilterList } from '../chrome/filter-list.tsx';
 import { filterListSize } from '../chrome/filter-list-size.ts';
 import { Help, helpSize } from '../chrome/help.tsx';
@@ -21,8 +22,10 @@ import type { TabBarProps } from '../chrome/tab-layout.ts';
 import { COLOURLESS_THEME, type Theme, themeOf } from '../chrome/theme.ts';
 import { ThemeContext } from '../chrome/theme-context.ts';
 import { WhichKey, whichKeySize } from '../chrome/which-key.tsx';
+import { goToAgent } from '../go-to-agent.ts';
 import { InkRoot } from '../ink/ink-root.tsx';
 import type { Areas } from '../layout/areas.ts';
+import { listedAgents } from '../listed-agents.ts';
 import { listedBrowsers } from '../listed-browsers.ts';
 import type { Overlay, OverlayProps } from '../overlay.ts';
 import type { PlacedChrome } from '../scene/scene-input.ts';
@@ -47,6 +50,7 @@ const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> }
   approval: { draw: (props) => <ApprovalCard {...props} />, size: approvalSize },
   audit: { draw: (props) => <AuditList {...props} />, size: (_, room) => auditListSize(room) },
   'audit-record': { draw: (props) => <AuditRecordCard {...props} />, size: auditRecordSize },
+  explanation: { draw: (props) => <Explanation {...props} />, size: explanationSize },
   notices: { draw: (props) => <NoticeList {...props} />, size: noticeListSize },
 };
 
@@ -104,6 +108,8 @@ export class InkChrome implements Chrome {
   #clickSidebar(sidebar: SidebarProps, y: number): void {
     const target = sidebarTargetAt(sidebar, y, this.#workspace.widthOf);
     if (target?.section === 'approvals') this.#ui.run('approvals.open');
+    if (target?.section === 'agents')
+      goToAgent(this.#ui, listedAgents(this.#workspace)[target.index]);
     if (target?.section === 'canvas') this.#ui.focus(this.#ui.sidebarNodes[target.index]?.id);
     if (target?.section === 'browsers') this.#ui.focus(listedBrowsers(this.#ui)[target.index]?.id);
   }

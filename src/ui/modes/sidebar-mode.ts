@@ -1,6 +1,8 @@
 import type { SidebarTarget } from '../chrome/sidebar-lines.ts';
 import type { UiContext } from '../context.ts';
+import { goToAgent } from '../go-to-agent.ts';
 import type { KeyEvent } from '../input/events.ts';
+import { listedAgents } from '../listed-agents.ts';
 import { listedBrowsers } from '../listed-browsers.ts';
 import type { Hint, Mode } from '../mode.ts';
 import { keyName } from './key-name.ts';
@@ -53,6 +55,9 @@ export class SidebarMode implements Mode {
       ...[...workspace.approvals.pending.keys()].map(
         (index) => ({ section: 'approvals', index }) as const,
       ),
+      ...[...listedAgents(workspace).keys()].map(
+        (index) => ({ section: 'agents', index }) as const,
+      ),
       ...[...sidebarNodes.keys()].map((index) => ({ section: 'canvas', index }) as const),
       ...[...listedBrowsers(this.#ui).keys()].map(
         (index) => ({ section: 'browsers', index }) as const,
@@ -61,6 +66,11 @@ export class SidebarMode implements Mode {
   }
 
   #nodeAt(target: SidebarTarget | undefined): string | undefined {
+    if (target?.section === 'agents') {
+      const agent = listedAgents(this.#ui.workspace)[target.index];
+      // What its keys do is done to the nodes of this project.
+      return agent?.project.id === this.#ui.project?.id ? agent?.node.id : undefined;
+    }
     if (target?.section === 'canvas') return this.#ui.sidebarNodes[target.index]?.id;
     return target?.section === 'browsers' ? listedBrowsers(this.#ui)[target.index]?.id : undefined;
   }
@@ -76,6 +86,8 @@ export class SidebarMode implements Mode {
     const nodeId = this.#nodeAt(target);
     this.#ui.leave(this);
     if (nodeId !== undefined) this.#ui.focus(nodeId);
+    else if (target?.section === 'agents')
+      goToAgent(this.#ui, listedAgents(this.#ui.workspace)[target.index]);
     else if (target?.section === 'approvals') this.#ui.run('approvals.open');
   }
 

@@ -6,6 +6,8 @@ export interface Claim {
   /** One line; '' where there is nothing to tell. */
   readonly text: string;
   readonly need?: NeedKind;
+  /** What the agent calls itself. */
+  readonly app?: string;
   /** Exit status, with `exited`. */
   readonly code?: number;
   /** It is over when a person has looked: a turn that is done, a bell. */
@@ -18,6 +20,7 @@ export function sameClaim(one: Claim | undefined, other: Claim | undefined): boo
     one?.state === other?.state &&
     one?.text === other?.text &&
     one?.need === other?.need &&
+    one?.app === other?.app &&
     one?.code === other?.code
   );
 }

@@ -103,8 +103,14 @@ export class MergedStatus {
     if (this.#isLooking) this.#seen = claim;
     const isSeen = claim === this.#seen;
     const { endsWithLook = false, ...said } = claim;
-    if (isSeen && endsWithLook) return { state: 'idle', text: '', source, isSeen };
-    return { ...said, source, isSeen };
+    const isOver = isSeen && endsWithLook;
+    const app = claim.app ?? this.#claims.get('program')?.app;
+    return {
+      ...(isOver ? { state: 'idle', text: '' } : said),
+      ...(app !== undefined && { app }),
+      source,
+      isSeen,
+    };
   }
 
   #hold(): void {

@@ -20,8 +20,9 @@ export function programClaim(records: readonly ProgramRecord[]): Claim | undefin
   const record = urgent[0]?.state === 'blocked' ? urgent[0] : (root ?? urgent[0]);
   if (!record) return undefined;
   const text = record.message ?? record.title ?? '';
-  if (record.state === 'done') return doneClaim(text);
-  return { state: STATES[record.state], text, ...(record.kind && { need: record.kind }) };
+  const said = { text, ...(record.app !== undefined && { app: record.app }) };
+  if (record.state === 'done') return { ...doneClaim(), ...said };
+  return { state: STATES[record.state], ...said, ...(record.kind && { need: record.kind }) };
 }
 
 /** The newest word of a program, for people. */

@@ -1,0 +1,37 @@
+import { explanationLines } from '../../protocol/explanation-text.ts';
+import type { UiContext } from '../context.ts';
+import type { KeyEvent } from '../input/events.ts';
+import type { Hint, Mode } from '../mode.ts';
+import type { Overlay } from '../overlay.ts';
+import { keyName } from './key-name.ts';
+
+/** What an agent is at and how that is known, kept up to date while it is read. Any key closes it. */
+export class ExplainMode implements Mode {
+  readonly name = '';
+  readonly #ui: UiContext;
+  readonly #nodeId: string;
+  readonly #title: string;
+
+  constructor(ui: UiContext, node: { readonly id: string; readonly title: string }) {
+    this.#ui = ui;
+    this.#nodeId = node.id;
+    this.#title = node.title;
+  }
+
+  hints(): readonly Hint[] {
+    return [{ key: 'Esc', label: 'close' }];
+  }
+
+  key(event: KeyEvent): void {
+    if (keyName(event) !== '') this.#ui.leave(this);
+  }
+
+  overlay(): Overlay {
+    const { statuses, clock } = this.#ui.workspace;
+    const explanation = statuses.explain(this.#nodeId);
+    const known = explanation ?? { status: undefined, claims: [], reports: [] };
+    const lines = explanationLines(known, clock.now());
+    const props = { title: `Status of ${this.#title}`, lines, hints: this.hints() };
+    return { kind: 'explanation', props, place: 'middle' };
+  }
+}
