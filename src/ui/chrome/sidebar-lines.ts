@@ -118,7 +118,7 @@ function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
       title: 'Agents',
       ...rows(agents, agentSides),
       above: [],
-      empty: emptyText('No agent runs', 'start one in a shell'),
+      empty: emptyText('No agent runs', `${leader} n a`),
     },
     {
       name: 'canvas',

@@ -38,11 +38,11 @@ describe('sidebar', () => {
 
   test('where it has room the key takes it away and brings it back', async () => {
     const { screen, until } = stageOf({ nodes: TILES, columns: 120 });
-    await until('start one in a shell');
+    await until('No agent runs');
     screen.press('Ctrl+Space', 'b');
-    await until(() => !screen.shown().join('\n').includes('start one in a shell'));
+    await until(() => !screen.shown().join('\n').includes('No agent runs'));
     screen.press('Ctrl+Space', 'b');
-    await until('start one in a shell');
+    await until('No agent runs');
   });
 });
 

@@ -57,11 +57,11 @@ test('the sidebar shows agents with sign, word and time, the canvas, and the pag
   ]);
 });
 
-test('what is empty says how to make one, and what cannot be made yet says so', () => {
+test('what is empty says how to make one', () => {
   const empty = { ...props, agents: [], nodes: [], browsers: [], hasKeys: false, columns: 40 };
   expect(drawn(<Sidebar {...empty} />).filter((line) => line !== '')).toEqual([
     ' Agents',
-    '  No agent runs · start one in a shell',
+    '  No agent runs · Ctrl+Space n a',
     ' Canvas',
     '  Nothing here yet · Ctrl+Space n',
     ' Browser',
