@@ -106,9 +106,9 @@ export class Picture implements PagePicture {
     for (let x = span.from; x < span.to; x++) {
       const index = y * this.columns + x;
       const [top, background] = [this.#top[index] ?? NOTHING, this.#bottom[index] ?? NOTHING];
-      const isBlank = top === background;
+      const isBlank = top === NOTHING && background === NOTHING;
       grid.set(at.x + x - span.from, at.y, isBlank ? SPACE : UPPER_HALF, {
-        foreground: isBlank ? 0 : top,
+        foreground: top,
         background,
         extra: 0,
       });

@@ -49,6 +49,14 @@ export class Pen {
     this.#capabilities = capabilities;
   }
 
+  get foreground(): number {
+    return this.#foreground;
+  }
+
+  get background(): number {
+    return this.#background;
+  }
+
   /** True when a blank in that style looks the same in the pen's present one. */
   blankFits(foreground: number, background: number, extra: number): boolean {
     return (

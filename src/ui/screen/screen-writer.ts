@@ -2,6 +2,7 @@ import { CODE_MASK, IS_CLUSTER, SPACE, widthOf } from '../../lib/cell.ts';
 import { Grid } from '../../lib/grid.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { Capabilities } from './capabilities.ts';
+import { UPPER_HALF, writtenHalf } from './half-block.ts';
 import { Pen, SEEN_ON_BLANK } from './pen.ts';
 import type { Picture } from './picture.ts';
 
@@ -31,6 +32,7 @@ export class ScreenWriter {
   readonly #shown: Grid;
   readonly #drawn: Uint32Array;
   readonly #pen: Pen;
+  readonly #colours: Capabilities['colours'];
   readonly #hasCursorColour: boolean;
   /** Columns of the row being drawn before this one may not show what was written there. */
   #unsureUntil = 0;
@@ -49,6 +51,7 @@ export class ScreenWriter {
     this.#shown = new Grid(size.columns, size.rows, picture.tables);
     this.#drawn = new Uint32Array(size.rows);
     this.#pen = new Pen(picture.tables, can);
+    this.#colours = can.colours;
     this.#hasCursorColour = can.cursorColour;
     this.#generation = picture.tables.generation;
     this.#forget();
@@ -167,18 +170,26 @@ export class ScreenWriter {
     const index = y * picture.columns + x;
     const content = picture.content[index] ?? SPACE;
     const [foreground, background, extra] = styleAt(picture, index);
+    const half =
+      content === UPPER_HALF && extra === 0 ? this.#half(foreground, background) : undefined;
     const blankFits = content === SPACE && this.#pen.blankFits(foreground, background, extra);
-    const pen = blankFits ? '' : this.#pen.change(foreground, background, extra);
+    const pen = half || blankFits ? '' : this.#pen.change(foreground, background, extra);
     const width = columnsAt(picture, x, y);
     for (let each = x; each < x + width; each++) this.#remember(picture, each, y);
     this.#x = x + width < this.columns ? x + width : -1;
-    const text = textOf(picture, content);
+    const text = half ?? textOf(picture, content);
     const spread = this.#spread(picture, index);
     if (spread === 0) return pen + text;
     this.#unsureUntil = Math.max(this.#unsureUntil, x + spread);
     // The terminal may think it narrower: blank what it would leave, and take nothing for known after.
     this.#x = -1;
     return `${pen}${' '.repeat(width)}\x1b[${x + 1}G${text}`;
+  }
+
+  /** Two pixels of a picture, with what the pen needs. */
+  #half(foreground: number, background: number): string | undefined {
+    const half = writtenHalf({ foreground, background }, this.#pen, this.#colours);
+    return half && this.#pen.change(half.foreground, half.background, 0) + half.text;
   }
 
   /** Columns from its start that some terminal may take a cluster for; 0 where all agree. */
