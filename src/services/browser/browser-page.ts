@@ -7,13 +7,11 @@ import { Failure } from '../../protocol/failure.ts';
 import type { LivePage, PageFacts } from '../../workspace/live-page.ts';
 import type { PageInput } from '../../workspace/page-input.ts';
 import type { Chrome } from './chrome.ts';
+import { USUAL_VIEWPORT } from './fit.ts';
 import { OpenPage } from './open-page.ts';
 import { PageHands } from './page-hands.ts';
 import { PageViewing } from './page-viewing.ts';
 import type { Picture } from './picture.ts';
-
-/** CSS pixels: what most pages are made for. */
-const VIEWPORT = { width: 1280, height: 800 } as const;
 
 const ASLEEP: PageFacts = {
   state: 'asleep',
@@ -47,13 +45,14 @@ export class BrowserPage implements LivePage {
   #isClosed = false;
   /** Went with Chrome, or could not be opened, and comes back with the next Chrome. */
   #isToReopen = false;
-  #viewport: Viewport = VIEWPORT;
+  /** As it was asked for; nothing while the page is as high as its place. */
+  #viewport: Viewport | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#facts = { ...ASLEEP, url: deps.address() };
     const { clock, report } = deps;
-    this.#viewing = new PageViewing({ clock, report, onViewers: () => this.#wakeWhenSeen() });
+    this.#viewing = new PageViewing({ clock, report, onViewers: () => this.#seen() });
   }
 
   get facts(): PageFacts {
@@ -150,7 +149,7 @@ export class BrowserPage implements LivePage {
     this.#change({ state: 'starting', reason: '' });
     const browser = await this.#deps.chrome.browser();
     const page = await browser.newPage();
-    await page.setViewport(this.#viewport);
+    await page.setViewport(this.#wantedViewport);
     this.#follow(page);
     this.#change({ state: 'live', reason: '' });
     const session = await page.createCDPSession();
@@ -170,7 +169,10 @@ export class BrowserPage implements LivePage {
       session,
       clock,
       facts: () => this.#facts,
-      onTouched: (box) => this.#change({ touched: { ...box, atMs: clock.now() } }),
+      onTouched: (box) => {
+        this.#viewing.flash(box);
+        this.#change({ touched: { ...box, atMs: clock.now() } });
+      },
     });
     open.dialogs.onChange(() => this.#change({ dialog: open.dialogs.open }));
     return open;
@@ -219,9 +221,22 @@ export class BrowserPage implements LivePage {
     this.#change({ state: 'crashed', reason, isLoading: false, dialog: undefined });
   }
 
-  #wakeWhenSeen(): void {
-    const isWanted = this.#viewing.isSeen && !this.#isClosed;
-    if (isWanted && this.#facts.state === 'asleep') inBackground(this.page(), this.#deps.report);
+  /** Wakes when somebody looks, and is then as high as its place, as in a window. */
+  #seen(): void {
+    if (this.#isClosed || !this.#viewing.isSeen) return;
+    if (this.#facts.state === 'asleep') inBackground(this.page(), this.#deps.report);
+    if (this.#facts.state === 'live') inBackground(this.#fit(), () => {});
+  }
+
+  async #fit(): Promise<void> {
+    const { width, height } = this.#wantedViewport;
+    const page = (await this.#page)?.page;
+    const now = page?.viewport();
+    if (now?.width !== width || now.height !== height) await page?.setViewport({ width, height });
+  }
+
+  get #wantedViewport(): Viewport {
+    return this.#viewport ?? this.#viewing.wantedViewport ?? USUAL_VIEWPORT;
   }
 
   #change(facts: Partial<PageFacts>): void {

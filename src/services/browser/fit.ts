@@ -18,6 +18,19 @@ export interface Fit {
   readonly viewport: PixelSize;
 }
 
+/** CSS pixels that a page is wide: what most are made for. */
+const PAGE_WIDTH = 1280;
+/** Lower or higher, and pages would not look as they do in any browser. */
+const HEIGHTS = { least: 480, most: 1280 };
+/** Of a page that nobody looks at. */
+export const USUAL_VIEWPORT: PixelSize = { width: PAGE_WIDTH, height: 800 };
+
+/** The viewport that fills a room, as a window's does: a page is as high as its node lets it be. */
+export function viewportFor({ columns, rows, cellRatio }: Room): PixelSize {
+  const height = Math.round((PAGE_WIDTH * rows * cellRatio) / columns);
+  return { width: PAGE_WIDTH, height: Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, height)) };
+}
+
 /** Lets a whole viewport into a room: at its top, in the middle of its width, and not cut. */
 export function fitInto({ columns, rows, cellRatio }: Room, viewport: PixelSize): Fit {
   const pixelRatio = cellRatio / 2;

@@ -1,6 +1,8 @@
 import type { CDPSession } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
+import type { Rect } from '../../lib/rect.ts';
+import { viewportFor } from './fit.ts';
 import { Picture } from './picture.ts';
 import { PictureBudget } from './picture-budget.ts';
 import type { Pixels } from './pixels.ts';
@@ -14,6 +16,8 @@ const ANSWER_MS = 30;
 const ANSWERING_MS = 600;
 /** Bytes that a cell of a picture takes: measured over pages and videos in true colour. */
 const CELL_BYTES = 24;
+/** As long as an eye needs to get there. */
+const FLASH_MS = 500;
 /** Pixels of Chrome's picture for each of ours, in both directions: their mean is smoother than Chrome's own. */
 const OVERSAMPLING = 2;
 
@@ -39,6 +43,7 @@ export class PageViewing {
   /** The page as it was sent last, for a picture that comes to be looked at, or to be of another size. */
   #last: Shown | undefined;
   #typedAtMs = Number.NEGATIVE_INFINITY;
+  #endFlash: (() => void) | undefined;
   /** Lets the frame that waits for its time go at once. */
   #waiting: (() => void) | undefined;
 
@@ -53,6 +58,20 @@ export class PageViewing {
 
   get isSeen(): boolean {
     return this.#seen.length > 0;
+  }
+
+  /** The viewport that fills the page's place in its node; nothing while nobody looks there. */
+  get wantedViewport(): PixelSize | undefined {
+    return this.picture.isSeen ? viewportFor(this.picture.room) : undefined;
+  }
+
+  /** Shows for a moment that something was done there; a rectangle in CSS pixels. */
+  flash(rect: Rect): void {
+    for (const picture of this.#seen) picture.flash(rect);
+    this.#endFlash?.();
+    this.#endFlash = this.#deps.clock.after(FLASH_MS, () => {
+      for (const picture of [this.picture, this.thumbnail]) picture.flash(undefined);
+    });
   }
 
   /** The page is there: its picture comes while somebody looks. */

@@ -1,7 +1,7 @@
-import { MODE_RGB, SPACE, WIDTH_SHIFT } from '../../lib/cell.ts';
+import { COLOUR_MASK, MODE_RGB, SPACE, WIDTH_SHIFT } from '../../lib/cell.ts';
 import { Emitter } from '../../lib/emitter.ts';
 import type { Grid } from '../../lib/grid.ts';
-import type { Rect, Span } from '../../lib/rect.ts';
+import { contains, type Rect, type Span } from '../../lib/rect.ts';
 import type { PagePicture, PagePoint } from '../../workspace/live-page.ts';
 import { cellsUnder, type Fit, fitInto, pointUnder, type Room } from './fit.ts';
 import { averaged, type Pixels } from './pixels.ts';
@@ -20,6 +20,7 @@ export class Picture implements PagePicture {
   #room: Room = { columns: 0, rows: 0, cellRatio: 2 };
   #fit: Fit | undefined;
   #viewers = 0;
+  #flash: Rect | undefined;
   #top = new Uint32Array(0);
   #bottom = new Uint32Array(0);
   #version = 0;
@@ -94,6 +95,18 @@ export class Picture implements PagePicture {
     return changed;
   }
 
+  /** Turns the colours of a part of the page round, given in CSS pixels; nothing ends that. */
+  flash(rect: Rect | undefined): void {
+    const cells = rect && this.cellsOf(rect);
+    const touched = [this.#flash, cells].filter((each) => each !== undefined);
+    this.#flash = cells;
+    if (touched.length === 0) return;
+    this.#version++;
+    for (const { y, height } of touched)
+      this.#rowVersions.fill(this.#version, y, Math.min(this.rows, y + height));
+    this.#events.emit('picture');
+  }
+
   pointAt(column: number, row: number): PagePoint | undefined {
     return this.#fit && pointUnder(this.#fit, column, row);
   }
@@ -107,9 +120,10 @@ export class Picture implements PagePicture {
       const index = y * this.columns + x;
       const [top, background] = [this.#top[index] ?? NOTHING, this.#bottom[index] ?? NOTHING];
       const isBlank = top === NOTHING && background === NOTHING;
+      const turn = !isBlank && this.#flash && contains(this.#flash, x, y) ? COLOUR_MASK : 0;
       grid.set(at.x + x - span.from, at.y, isBlank ? SPACE : UPPER_HALF, {
-        foreground: top,
-        background,
+        foreground: top ^ turn,
+        background: background ^ turn,
         extra: 0,
       });
     }

@@ -47,6 +47,7 @@ export class PaneWatch {
     this.#typedAtMs = this.#clock.now();
   }
 
+  /** Lets go of all, until a scene is followed again: a page that moves for nobody costs a processor. */
   close(): void {
     for (const stop of this.#watched.values()) stop();
     this.#watched.clear();

@@ -74,7 +74,10 @@ export class WorkspaceUi implements Ui {
       display: this.#display,
       places: () => this.places,
       onInput: (event, { id }) => this.#take(event, id),
-      onChange: () => this.changed(),
+      onChange: () => {
+        if (this.#screens.size === 0) this.watch.close();
+        this.changed();
+      },
     });
     this.#message = new Message(clock, () => this.changed());
     this.outer = new OuterTerminal({

@@ -203,3 +203,11 @@ test('a page that the sidebar’s keys are at is shown beside it, and Enter goes
   await until(() => project.view.get().focused === 'b1');
   await until(() => !page.thumbnail.isSeen);
 });
+
+test('a page is followed while somebody looks, and no more once the last screen has gone', async () => {
+  const { screen, page, until } = stageWith();
+  await until('Sign in');
+  expect(page.picture.isSeen).toBe(true);
+  screen.leave('', 0);
+  expect(page.picture.isSeen).toBe(false);
+});
