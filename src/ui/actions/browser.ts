@@ -5,6 +5,7 @@ import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { ListMode } from '../modes/list-mode.ts';
 import { askAddress } from './browser-address.ts';
+import { answerDialog } from './browser-dialog.ts';
 
 /** What is done to the page in the focused browser node. */
 export const browserActions: readonly Action[] = [
@@ -39,6 +40,11 @@ export const browserActions: readonly Action[] = [
   onPage('browser.copy-address', 'Copy the address', 'W y', {
     menu: 'Copy address',
     run: (ui, target) => ui.copy(addressOf(target)),
+  }),
+  onPage('browser.dialog', 'Answer the page’s dialog', 'W d', {
+    menu: 'Answer dialog',
+    blocked: (_, { page }) => (page?.facts.dialog ? undefined : 'The page shows no dialog.'),
+    run: (ui, { node, page }) => answerDialog(ui, node.id, page?.facts.dialog),
   }),
   onPage('browser.forward-port', 'Show the page on your own machine: its ssh -L line', 'W s', {
     menu: 'ssh -L line',

@@ -74,10 +74,7 @@ export class WorkspaceUi implements Ui {
       display: this.#display,
       places: () => this.places,
       onInput: (event, { id }) => this.#take(event, id),
-      onChange: () => {
-        if (this.#screens.size === 0) this.watch.close();
-        this.changed();
-      },
+      onChange: () => this.changed(),
     });
     this.#message = new Message(clock, () => this.changed());
     this.outer = new OuterTerminal({
@@ -98,6 +95,7 @@ export class WorkspaceUi implements Ui {
     this.#signals.forgetTitle();
     this.#screens.attach(port);
     this.#focusReports.watch(port);
+    port.on('close', () => this.#screens.size === 0 && this.watch.close());
     this.#scenes.loadChrome();
   }
 
