@@ -2,7 +2,6 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { driveProgram } from '../driver/in-workspace.ts';
-import type { OuterTerminal } from '../driver/outer-terminal.ts';
 import type { Workspace } from '../driver/workspace.ts';
 
 const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
@@ -25,22 +24,23 @@ async function block({ home }: Workspace): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens a second terminal, and shows that it works. */
-async function openSecond(screen: OuterTerminal): Promise<void> {
+/** A workspace in which nothing can be saved any more, with a second terminal that was opened since, and works. */
+async function blocked(workspace: Workspace) {
+  const screen = workspace.open();
+  await screen.until(/│\$/);
+  await workspace.untilSaved('"kind":"terminal"', 1);
+  const unblock = await block(workspace);
   screen.press('Ctrl+Space', 'n', 't');
   await screen.until(/2 shell[^$]*│\$/s);
   screen.type('echo the $((40 + 2))\r');
   await screen.until('the 42');
+  return { screen, unblock };
 }
 
 test(
   'while nothing can be saved everything goes on, new shells too, and one warning says so until it is saved',
   inWorkspace(async (workspace) => {
-    const screen = workspace.open();
-    await screen.until(/│\$/);
-    await workspace.untilSaved('"kind":"terminal"', 1);
-    const unblock = await block(workspace);
-    await openSecond(screen);
+    const { screen, unblock } = await blocked(workspace);
     screen.press('Ctrl+Space', 'w');
     await screen.until(/Cannot save .*the layout of project/);
     await screen.until(/There is no termsprawlctl in\s/);
@@ -55,11 +55,7 @@ test(
 test(
   'a stop that would lose what cannot be saved stops nothing, and says what to do',
   inWorkspace(async (workspace) => {
-    const screen = workspace.open();
-    await screen.until(/│\$/);
-    await workspace.untilSaved('"kind":"terminal"', 1);
-    const unblock = await block(workspace);
-    await openSecond(screen);
+    const { screen, unblock } = await blocked(workspace);
     const refused = await workspace.run('stop', '--yes');
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(/nothing was stopped\. Cannot save .*: .*\. Make room/);
@@ -74,11 +70,7 @@ test(
 test(
   'a workspace that has to end says what could not be saved',
   inWorkspace(async (workspace) => {
-    const screen = workspace.open();
-    await screen.until(/│\$/);
-    await workspace.untilSaved('"kind":"terminal"', 1);
-    await block(workspace);
-    await openSecond(screen);
+    const { screen } = await blocked(workspace);
     process.kill(await workspace.hostPid(), 'SIGTERM');
     await screen.untilEnded();
     expect(screen.screen()).toMatch(/the workspace was stopped\. Cannot save/);
