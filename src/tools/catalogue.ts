@@ -43,6 +43,10 @@ import { canvasUndo } from './canvas/undo.ts';
 import { canvasUngroup } from './canvas/ungroup.ts';
 import type { Tool } from './define-tool.ts';
 import { guideRead } from './guide/read.ts';
+import { linkChange } from './link/change.ts';
+import { linkList } from './link/list.ts';
+import { linkMake } from './link/make.ts';
+import { linkRemove } from './link/remove.ts';
 import { nodeClose } from './node/close.ts';
 import { nodeRename } from './node/rename.ts';
 import { sessionInfo } from './session/info.ts';
@@ -125,5 +129,9 @@ export const CATALOGUE = [
   browserDialog,
   browserUpload,
   browserResize,
+  linkList,
+  linkMake,
+  linkChange,
+  linkRemove,
   toolsList,
 ] as const satisfies readonly Tool[];

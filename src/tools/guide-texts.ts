@@ -131,7 +131,7 @@ that names its path.`,
   agents: {
     title: 'Other agents',
     about: 'How to see and work with the other agents of the termsprawl workspace.',
-    words: ['agent'],
+    words: ['agent', 'link'],
     text: `- \`agent_cards\` tells who is there, who can be asked now, and whom you may ask (\`enabledPeerIds\` on
   your own card). The person decides that: ask them to link you with the other agent and to turn
   **Allow agent requests** on.

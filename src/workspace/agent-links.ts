@@ -1,7 +1,5 @@
-import type { Document, Link, NodeId } from './document.ts';
-
-/** The kind of a link by which agents work together: the one asks, and each may read what the other said. */
-export const AGENT_LINK_KIND = 'context-inject';
+import type { Document, NodeId } from './document.ts';
+import { termsOf } from './link-terms.ts';
 
 /** Whether the person lets `source` ask `target` for work. */
 export function mayAsk(document: Document, source: NodeId, target: NodeId): boolean {
@@ -11,11 +9,16 @@ export function mayAsk(document: Document, source: NodeId, target: NodeId): bool
 /** The nodes that a node may ask for work. */
 export function askable({ links }: Document, source: NodeId): NodeId[] {
   return Object.values(links)
-    .filter((link) => link.source === source && allowsRequests(link))
+    .filter((link) => link.source === source && termsOf(link).agentMessages)
     .map(({ target }) => target);
 }
 
-/** Whether the person has turned “Allow agent requests” on. */
-export function allowsRequests({ kind, config }: Link): boolean {
-  return kind === AGENT_LINK_KIND && config['agentMessages'] === true;
+/** The nodes whose conversations a node may read: a link that shares context does so both ways. */
+export function readable({ links }: Document, reader: NodeId): NodeId[] {
+  const peers = Object.values(links).flatMap((link) => {
+    if (!termsOf(link).shareContext) return [];
+    if (link.source === reader) return [link.target];
+    return link.target === reader ? [link.source] : [];
+  });
+  return [...new Set(peers)];
 }

@@ -52,6 +52,8 @@ const FileLink = z.looseObject({
   auto: z.boolean(),
   config: z.record(z.string(), z.unknown()),
   label: z.string().exactOptional(),
+  createdAt: z.number().exactOptional(),
+  lastRun: z.object({ at: z.number(), ok: z.boolean(), summary: z.string() }).exactOptional(),
 });
 const Envelope = z.looseObject({ format: z.literal(FORMAT), version: z.int().min(0) });
 const File = Envelope.extend({

@@ -1,5 +1,4 @@
 import type { Caller } from '../../../src/protocol/caller.ts';
-import { AGENT_LINK_KIND } from '../../../src/workspace/agent-links.ts';
 import type { FakeTerminal } from '../fake-terminals.ts';
 import { World } from '../world.ts';
 
@@ -31,7 +30,7 @@ export class TalkingWorld extends World {
 
   /** The link from `a1` to `a2`, with or without the person's leave to ask. */
   link(agentMessages: boolean): void {
-    const ends = { id: 'l1', source: 'a1', target: 'a2', kind: AGENT_LINK_KIND };
+    const ends = { id: 'l1', source: 'a1', target: 'a2', kind: 'context-inject' };
     const link = { ...ends, auto: false, config: { agentMessages } };
     this.project.store.dispatch({ type: 'link', link }, 'ui');
   }

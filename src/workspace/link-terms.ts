@@ -1,0 +1,24 @@
+import type { Link, Props } from './document.ts';
+
+/** What a link does. */
+export const LINK_KINDS = ['context-inject', 'file-output'] as const;
+
+/** The terms of a link, as its config has them. */
+export interface LinkTerms {
+  /** “Allow agent requests”: the source may ask the target for work. */
+  readonly agentMessages: boolean;
+  /** Each end may read what the other said. */
+  readonly shareContext: boolean;
+}
+
+/** What a link allows. What is not said is not allowed. */
+export function termsOf({ kind, config }: Link): LinkTerms {
+  const isContext = kind === 'context-inject';
+  return {
+    agentMessages: isContext && config['agentMessages'] === true,
+    shareContext: isContext && config['shareContext'] === true,
+  };
+}
+
+/** The config of a new link: nothing is allowed before a person allows it. */
+export const FIRST_CONFIG: Props = { agentMessages: false, shareContext: false };
