@@ -3,6 +3,7 @@ import { agentActions } from './agents.ts';
 import { browserActions } from './browser.ts';
 import { focusActions } from './focus.ts';
 import { layoutActions } from './layout.ts';
+import { linkActions } from './links.ts';
 import { makeActions } from './make.ts';
 import { membershipActions } from './membership.ts';
 import { nodeActions } from './node.ts';
@@ -18,6 +19,7 @@ export const ACTIONS: readonly Action[] = [
   ...browserActions,
   ...layoutActions,
   ...membershipActions,
+  ...linkActions,
   ...viewActions,
   ...projectActions,
   ...agentActions,

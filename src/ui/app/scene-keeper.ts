@@ -6,6 +6,7 @@ import type { Areas } from '../layout/areas.ts';
 import { isTooSmall } from '../layout/areas.ts';
 import { type Layout, layoutOf } from '../layout/layout.ts';
 import { buildScene } from '../scene/build-scene.ts';
+import { LinkRoutes } from '../scene/link-routes.ts';
 import type { PlacedChrome } from '../scene/scene-input.ts';
 
 import { type Styles, stylesOf } from '../scene/styles.ts';
@@ -32,6 +33,7 @@ export class SceneKeeper {
   readonly #stopClock: () => void;
   readonly #ages: AgeClock;
   readonly #follower: CursorFollower;
+  readonly #routes = new LinkRoutes();
   #layout: Layout | undefined;
   #scene: Scene | undefined;
   #chrome: Chrome | undefined;
@@ -121,7 +123,10 @@ export class SceneKeeper {
     const page = (id: string) => workspace.page(id);
     fitPanes(places, live);
     fitPages(places, workspace, this.#ui.outer.cellRatio);
-    const nodes = Object.values(project?.store.get().nodes ?? {});
+    const document = project?.store.get() ?? EMPTY_DOCUMENT;
+    const [nodes, links] = [Object.values(document.nodes), Object.values(document.links)];
+    const view = project?.view.get() ?? FIRST_VIEW;
+    const holdsMembers = (node: Node) => workspace.kinds.get(node.kind)?.holdsMembers ?? false;
     const { top } = this.#modes;
     const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
     const peek = peekAt(this.#ui, this.#modes);
@@ -132,8 +137,11 @@ export class SceneKeeper {
       areas,
       places,
       nodes,
-      holdsMembers: (node: Node) => workspace.kinds.get(node.kind)?.holdsMembers ?? false,
-      view: project?.view.get() ?? FIRST_VIEW,
+      links,
+      routes: () =>
+        this.#routes.of({ links, nodes, places, ...view, main: areas.main, holdsMembers }),
+      holdsMembers,
+      view,
       views: workspace.views,
       styles: this.#styles,
       live,

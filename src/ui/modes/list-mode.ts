@@ -26,6 +26,8 @@ export interface ListOptions {
   /** Entries for a query, where the text itself decides (search in screens); else they are ranked by it. */
   readonly entries: readonly ListEntry[] | ((query: string) => readonly ListEntry[]);
   readonly choose: (entry: ListEntry) => void;
+  /** Stays when an entry is chosen: for settings that are turned on and off in it. */
+  readonly stays?: boolean;
 }
 
 const STEPS: Readonly<Record<string, number>> = { up: -1, 'ctrl+p': -1, down: 1, 'ctrl+n': 1 };
@@ -123,7 +125,7 @@ export class ListMode implements Mode {
       this.#ui.say(entry.unavailable, 'warning');
       return;
     }
-    this.#ui.leave(this);
+    if (!this.#options.stays) this.#ui.leave(this);
     this.#options.choose(entry);
   }
 }

@@ -1,6 +1,7 @@
 import { WIDTH_SHIFT } from '../../lib/cell.ts';
 import type { CellStyle } from '../../lib/grid.ts';
 import type { Rect } from '../../lib/rect.ts';
+import type { Position } from '../../workspace/relative.ts';
 import type { Brush } from '../screen/brush.ts';
 
 const UP = 1;
@@ -21,6 +22,32 @@ export class BoxDrawing {
     this.#columns = columns;
     this.#rows = rows;
     this.#sides = new Uint8Array(columns * rows);
+  }
+
+  /** Adds a line by its corners. */
+  addLine(corners: readonly Position[]): void {
+    for (const [one, other] of piecesOf(corners)) {
+      const [left, right] = this.#within(one.x, other.x, this.#columns);
+      for (let x = left; x < right; x++) {
+        this.#join(x, one.y, RIGHT);
+        this.#join(x + 1, one.y, LEFT);
+      }
+      const [top, bottom] = this.#within(one.y, other.y, this.#rows);
+      for (let y = top; y < bottom; y++) {
+        this.#join(other.x, y, DOWN);
+        this.#join(other.x, y + 1, UP);
+      }
+    }
+  }
+
+  /** Draws a line that was added, with the joints that all lines together make. */
+  drawLine(brush: Brush, corners: readonly Position[], style: CellStyle): void {
+    for (const [one, other] of piecesOf(corners)) {
+      const [left, right] = this.#within(one.x, other.x, this.#columns);
+      for (let x = left; x <= right; x++) this.#put(brush, { x, y: one.y }, style);
+      const [top, bottom] = this.#within(one.y, other.y, this.#rows);
+      for (let y = top; y <= bottom; y++) this.#put(brush, { x: other.x, y }, style);
+    }
   }
 
   /** Adds the outline of a rectangle. */
@@ -51,6 +78,11 @@ export class BoxDrawing {
     }
   }
 
+  /** From the smaller to the larger, but not far beyond the picture: a line may be as long as the canvas. */
+  #within(one: number, other: number, length: number): readonly [number, number] {
+    return [Math.max(-1, Math.min(one, other)), Math.min(length, Math.max(one, other))];
+  }
+
   #join(x: number, y: number, side: number): void {
     if (x < 0 || y < 0 || x >= this.#columns || y >= this.#rows) return;
     const index = y * this.#columns + x;
@@ -62,4 +94,9 @@ export class BoxDrawing {
     const glyph = GLYPHS[this.#sides[at.y * this.#columns + at.x] ?? 0] ?? ' ';
     brush.cell(at, (glyph.codePointAt(0) ?? 0x20) | (1 << WIDTH_SHIFT), style);
   }
+}
+
+/** The straight pieces between corners. */
+function piecesOf(corners: readonly Position[]): (readonly [Position, Position])[] {
+  return corners.slice(1).map((to, index) => [corners[index] ?? to, to] as const);
 }

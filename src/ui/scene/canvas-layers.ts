@@ -8,6 +8,7 @@ import { contentLayer } from './content-layer.ts';
 import { dotGrid } from './dot-grid.ts';
 import { emptyLayer } from './empty-layer.ts';
 import { framed } from './framed.ts';
+import { linkLayer } from './link-layer.ts';
 import { minimapLayers } from './minimap.ts';
 import { drawOutline, drawTitle } from './node-frame.ts';
 import type { SceneInput } from './scene-input.ts';
@@ -22,6 +23,7 @@ export function canvasLayers(input: SceneInput): Layer[] {
   return [
     dotGrid(areas.main, view.camera, input.styles),
     ...hint,
+    ...linkLayer(input),
     ...inOrder.flatMap((place) => nodeLayers(place, input)),
     ...minimapLayers(input),
   ];

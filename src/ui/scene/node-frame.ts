@@ -41,9 +41,9 @@ function titleOf(
   place: NodePlace,
   view: NodeView | undefined,
   shown: Shown,
-  { selected }: Framed['state'],
+  { selected, linked }: Framed['state'],
 ): string {
-  const mark = selected ? '✓ ' : '';
+  const mark = (selected ? '✓ ' : '') + (linked ? '⇄ ' : '');
   const number = place.number > 0 ? `${place.number} ` : '';
   return mark + number + (view?.title?.(shown) ?? shown.node.title);
 }

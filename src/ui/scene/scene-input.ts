@@ -1,7 +1,7 @@
 import type { Rect } from '../../lib/rect.ts';
 import type { Surface } from '../../lib/surface.ts';
 import type { AgentStatus } from '../../protocol/agent-status.ts';
-import type { Node } from '../../workspace/document.ts';
+import type { Link, Node } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { LivePage } from '../../workspace/live-page.ts';
 import type { ViewState } from '../../workspace/view-state.ts';
@@ -9,6 +9,7 @@ import type { Areas } from '../layout/areas.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { NodeViews } from '../node-view.ts';
 import type { Layer, Mark } from '../screen/scene.ts';
+import type { RoutedLink } from './link-routes.ts';
 import type { Styles } from './styles.ts';
 
 export interface PlacedChrome {
@@ -22,6 +23,9 @@ export interface SceneInput {
   readonly places: readonly NodePlace[];
   /** All nodes of the project, in view or not. */
   readonly nodes: readonly Node[];
+  readonly links: readonly Link[];
+  /** The links as the canvas draws them. */
+  readonly routes: () => readonly RoutedLink[];
   readonly holdsMembers: (node: Node) => boolean;
   readonly view: ViewState;
   readonly views: NodeViews;

@@ -1,0 +1,108 @@
+import { inBackground } from '../../lib/in-background.ts';
+import type { Link, Node } from '../../workspace/document.ts';
+import { type Action, defineAction } from '../action.ts';
+import type { UiContext } from '../context.ts';
+import { listedNodes } from '../layout/listed-nodes.ts';
+import { type ListEntry, ListMode } from '../modes/list-mode.ts';
+import { inspectLink, linkName } from './link-inspector.ts';
+
+/** Linking nodes, and what links allow. */
+export const linkActions: readonly Action[] = [
+  defineAction({
+    name: 'link.make',
+    title: 'Link with another node',
+    group: 'node',
+    keys: ['L'],
+    blocked: (ui) =>
+      nodesOf(ui).length > 1 ? undefined : 'There is no other node that could be linked.',
+    run: (ui) => (ui.focused ? chooseTarget(ui, ui.focused) : chooseSource(ui)),
+  }),
+  defineAction({
+    name: 'link.list',
+    title: 'Links: what each allows, remove',
+    group: 'node',
+    keys: [],
+    blocked: (ui) => (linksOf(ui).length > 0 ? undefined : 'There are no links here.'),
+    run: chooseLink,
+  }),
+];
+
+function chooseSource(ui: UiContext): void {
+  chooseNode(ui, { title: 'Link from', nodes: nodesOf(ui) }, (node) => chooseTarget(ui, node));
+}
+
+function chooseTarget(ui: UiContext, source: Node): void {
+  const nodes = nodesOf(ui).filter(({ id }) => id !== source.id);
+  chooseNode(ui, { title: `Link ${source.title} to`, nodes }, (target) => {
+    inBackground(link(ui, source, target), ui.workspace.reportError);
+  });
+}
+
+/** One that is there already is shown instead. */
+async function link(ui: UiContext, source: Node, target: Node): Promise<void> {
+  const isSame = (each: Link) => each.source === source.id && each.target === target.id;
+  const known = linksOf(ui).find(isSame);
+  if (known) return inspectLink(ui, known.id);
+  const made = await ui.perform('link_make', { source: source.id, target: target.id });
+  const id = made === undefined ? undefined : linksOf(ui).find(isSame)?.id;
+  if (id !== undefined) inspectLink(ui, id);
+}
+
+function chooseLink(ui: UiContext): void {
+  ui.enter(
+    new ListMode(ui, {
+      title: 'Links',
+      empty: 'No link has that name.',
+      entries: linksOf(ui).map((each) => ({
+        id: each.id,
+        title: linkName(ui, each),
+        ...(each.label !== undefined && { detail: each.label }),
+      })),
+      choose: ({ id }) => inspectLink(ui, id),
+    }),
+  );
+}
+
+/** By its number, or by a part of its name. */
+function chooseNode(
+  ui: UiContext,
+  { title, nodes }: { readonly title: string; readonly nodes: readonly Node[] },
+  choose: (node: Node) => void,
+): void {
+  const all = nodesOf(ui);
+  const entries = nodes.map((node) => ({
+    id: node.id,
+    title: node.title,
+    detail: node.kind,
+    key: String(all.indexOf(node) + 1),
+  }));
+  ui.enter(
+    new ListMode(ui, {
+      title,
+      empty: 'No node has that number or name.',
+      entries: (query) => matching(entries, query),
+      choose: ({ id }) => {
+        const node = nodes.find((each) => each.id === id);
+        if (node) choose(node);
+      },
+    }),
+  );
+}
+
+function matching(
+  entries: readonly (ListEntry & { readonly key: string })[],
+  query: string,
+): readonly ListEntry[] {
+  const wanted = query.trim().toLowerCase();
+  const byNumber = entries.filter(({ key }) => wanted !== '' && key.startsWith(wanted));
+  const byName = entries.filter(({ title }) => title.toLowerCase().includes(wanted));
+  return [...new Set([...byNumber, ...byName])];
+}
+
+function nodesOf({ project }: UiContext): readonly Node[] {
+  return project ? listedNodes(project.store.get(), project.view.get()) : [];
+}
+
+function linksOf({ project }: UiContext): readonly Link[] {
+  return Object.values(project?.store.get().links ?? {});
+}
