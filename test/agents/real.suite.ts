@@ -1,0 +1,102 @@
+import { dirname, resolve } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { AgentTools } from '../driver/agent-tools.ts';
+import type { OuterTerminal } from '../driver/outer-terminal.ts';
+import { Workspace } from '../driver/workspace.ts';
+import { type Model, serveModel } from './model/serve.ts';
+import { makeReady, type RealAgent } from './real-agent.ts';
+import { REAL_AGENTS } from './real-agents.ts';
+
+// biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
+const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
+/** The slowest of them takes half a minute to its first picture on a busy machine. */
+const SOON = { timeout: 90_000, interval: 200 };
+vi.setConfig({ testTimeout: 300_000 });
+
+test.each(REAL_AGENTS.map((agent) => [agent.id, agent] as const))(
+  '%s finds the tools, calls one, and goes on with its conversation after a stop',
+  async (_id, agent) => {
+    const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
+    const model = await serveModel();
+    try {
+      await drive(agent, workspace, model);
+    } finally {
+      await workspace.close();
+      model.close();
+    }
+  },
+);
+
+async function drive(agent: RealAgent, workspace: Workspace, model: Model): Promise<void> {
+  const home = dirname(workspace.home);
+  const place = { home, folder: workspace.folder, model: model.address };
+  const window = {
+    environment: await makeReady(agent, place, INSTALLED),
+    columns: 120,
+    rows: 40,
+    answersAfterMs: 0,
+  };
+  const first = workspace.open(window);
+  await first.until(/│\$/);
+  const node = await launched(agent, workspace);
+  first.press('Ctrl+Space', '2', 'Ctrl+Space', 'z');
+  await expect.poll(() => integration(workspace, node), SOON).toBe(expected(agent));
+  await said(first, model, 'the first thing said');
+  await calledTool(agent, first, model);
+  await workspace.untilSaved('"conversation":"', 1);
+  await workspace.run('stop', '--yes');
+  const second = workspace.open(window);
+  await second.until(/│/);
+  await expect.poll(() => integration(workspace, node), SOON).toBe(expected(agent));
+  await said(second, model, 'the next thing said');
+  expect(model.asked.at(-1)).toContain('the first thing said');
+}
+
+async function launched({ id, launch }: RealAgent, workspace: Workspace): Promise<string> {
+  const tools = new AgentTools(workspace.home);
+  const [shell = ''] = await tools.sessionFiles();
+  const reply = await tools.call(shell, 'agent_launch', { agent: id, ...launch });
+  expect(reply).toMatchObject({ ok: true });
+  return reply.ok ? (reply.value as { nodeId: string }).nodeId : '';
+}
+
+function expected({ calling }: RealAgent): string {
+  return calling === undefined ? 'cli-fallback' : 'connected';
+}
+
+/** How far the agent's tools are wired up, as the workspace tells. */
+async function integration(workspace: Workspace, node: string): Promise<string | undefined> {
+  const tools = new AgentTools(workspace.home);
+  const file = (await tools.sessionFiles()).find((path) => !path.includes(node)) ?? '';
+  const reply = await tools.call(file, 'agent_status');
+  const entries = reply.ok ? (reply.value as { nodeId: string; status: { state: string } }[]) : [];
+  return entries.find(({ nodeId }) => nodeId === node)?.status.state;
+}
+
+/** Agents take what is typed before they are ready for nothing: it is typed until the model hears it. */
+async function said(screen: OuterTerminal, model: Model, words: string): Promise<void> {
+  const isHeard = () => model.asked.some((body) => body.includes(words));
+  await expect
+    .poll(async () => {
+      if (isHeard()) return true;
+      screen.type(words);
+      await screen.until(words).catch(() => {});
+      screen.press('Enter');
+      await expect
+        .poll(isHeard, { timeout: 5_000 })
+        .toBe(true)
+        .catch(() => {});
+      return isHeard();
+    }, SOON)
+    .toBe(true);
+}
+
+async function calledTool(agent: RealAgent, screen: OuterTerminal, model: Model): Promise<void> {
+  if (agent.calling === undefined) return;
+  await said(screen, model, agent.calling);
+  if (agent.asks) {
+    await screen.until(agent.asks);
+    screen.press('Enter');
+  }
+  await screen.until('TOOL DONE');
+}
