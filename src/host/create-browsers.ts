@@ -5,6 +5,8 @@ import { ProfileFolders } from '../services/browser/profile-folders.ts';
 import type { Config } from '../services/config/schema.ts';
 import { type ChromePlace, findSource } from './chrome-source.ts';
 
+const MINUTE_MS = 60_000;
+
 interface Place extends ChromePlace {
   readonly report: (error: unknown) => void;
 }
@@ -18,6 +20,7 @@ export function createBrowsers(place: Place, settings: () => Config['browser']):
     folders: new ProfileFolders({ directory, uid, pid: process.pid }),
     environment,
     isRoot: uid === 0,
+    sleepAfterMs: () => settings().sleepAfterMinutes * MINUTE_MS,
     clock: systemClock,
     report,
   });

@@ -1,4 +1,4 @@
-import type { CDPSession, HTTPResponse, Page, Viewport } from 'puppeteer-core';
+import type { CDPSession, Page, Viewport } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
 import { inBackground } from '../../lib/in-background.ts';
@@ -9,7 +9,9 @@ import type { PageInput } from '../../workspace/page-input.ts';
 import type { Chrome } from './chrome.ts';
 import { USUAL_VIEWPORT } from './fit.ts';
 import { OpenPage } from './open-page.ts';
+import { followFacts } from './page-facts.ts';
 import { PageHands } from './page-hands.ts';
+import { type PageLoss, PageRest } from './page-rest.ts';
 import { PageViewing } from './page-viewing.ts';
 import type { Picture } from './picture.ts';
 
@@ -25,6 +27,9 @@ const ASLEEP: PageFacts = {
   touched: undefined,
   dialog: undefined,
 };
+
+/** What a page says whose own process is gone. */
+const CRASHED = 'The page crashed in Chrome; it is opened again when it is used';
 
 interface Deps {
   readonly chrome: Chrome;
@@ -42,11 +47,14 @@ export class BrowserPage implements LivePage {
   #facts: PageFacts;
   #page: Promise<OpenPage> | undefined;
   #hands: PageHands | undefined;
+  #rest: PageRest | undefined;
   #isClosed = false;
   /** Went with Chrome, or could not be opened, and comes back with the next Chrome. */
   #isToReopen = false;
   /** As it was asked for; nothing while the page is as high as its place. */
   #viewport: Viewport | undefined;
+  /** Milliseconds since the epoch: when it was looked at or used last. */
+  #usedMs = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -85,12 +93,33 @@ export class BrowserPage implements LivePage {
   /** The page in Chrome, opened at its address where it is not. Throws `UNAVAILABLE` without a Chrome. */
   async opened(): Promise<OpenPage> {
     if (this.#isClosed) throw new Failure('NOT_FOUND', 'The browser node was closed');
+    this.#usedMs = this.#deps.clock.now();
     if (this.#page) {
       await this.#page;
       // One that hangs is noticed here, and the page lost with it.
       await this.#deps.chrome.browser();
     }
     return this.#page ?? this.#open();
+  }
+
+  get isAwake(): boolean {
+    return this.#page !== undefined;
+  }
+
+  /**
+   * Lets the page fall asleep when nobody sees it, nobody has used it since then, and no work in it would be lost. Says
+   * what it leaves behind; nothing when it stays awake.
+   */
+  async sleepIfUnusedSince(ms: number): Promise<PageLoss | undefined> {
+    const opened = this.#page;
+    const isUnused = () =>
+      !this.#viewing.isSeen && this.#usedMs <= ms && opened === this.#page && !this.#isClosed;
+    if (this.#facts.state !== 'live' || !opened || !isUnused()) return undefined;
+    const { page } = await opened;
+    const loss = (await this.#rest?.loss()) ?? 'work';
+    if (loss === 'work' || !isUnused()) return undefined;
+    this.#leave(page, { state: 'asleep', reason: '' });
+    return loss;
   }
 
   /** What the start of Chrome waits for, for a page that waits with it. */
@@ -101,7 +130,7 @@ export class BrowserPage implements LivePage {
   /** Chrome is gone, and the page with it. */
   lost(reason: string): void {
     if (this.#page === undefined) return;
-    this.#crashed(reason);
+    this.#without({ state: 'crashed', reason });
     this.#isToReopen = true;
   }
 
@@ -150,10 +179,13 @@ export class BrowserPage implements LivePage {
     const browser = await this.#deps.chrome.browser();
     const page = await browser.newPage();
     await page.setViewport(this.#wantedViewport);
-    this.#follow(page);
+    followFacts(page, { facts: () => this.#facts, change: (facts) => this.#change(facts) });
+    // What is asked of a crashed page hangs until its limit.
+    page.on('error', () => this.#leave(page, { state: 'crashed', reason: CRASHED }));
     this.#change({ state: 'live', reason: '' });
     const session = await page.createCDPSession();
     this.#hands = new PageHands(session, this.#deps.clock);
+    this.#rest = new PageRest(session, this.#deps.clock);
     this.#viewing.attach(session);
     const open = await this.#watch(page, session);
     const address = this.#deps.address();
@@ -178,51 +210,22 @@ export class BrowserPage implements LivePage {
     return open;
   }
 
-  #follow(page: Page): void {
-    const isMain = (frame: unknown) => frame === page.mainFrame();
-    page.on('framenavigated', (frame) => {
-      if (isMain(frame)) this.#change({ url: frame.url(), errors: 0 });
-    });
-    page.on('response', (response: HTTPResponse) => {
-      const isDocument = response.request().isNavigationRequest() && isMain(response.frame());
-      if (isDocument) this.#change({ statusCode: response.status() });
-    });
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && isMain(request.frame()))
-        this.#change({ isLoading: true, statusCode: undefined });
-    });
-    page.on('domcontentloaded', () => this.#retitle(page));
-    page.on('load', () => {
-      this.#change({ isLoading: false });
-      this.#retitle(page);
-    });
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.#change({ errors: this.#facts.errors + 1 });
-    });
-    page.on('pageerror', () => this.#change({ errors: this.#facts.errors + 1 }));
-    page.on('error', () => {
-      // What is asked of a crashed page hangs until its limit.
-      inBackground(page.close(), () => {});
-      this.#crashed('The page crashed in Chrome; it is opened again when it is used');
-    });
+  /** Closes the page, and is without one until the next use. */
+  #leave(page: Page, facts: Pick<PageFacts, 'state' | 'reason'>): void {
+    inBackground(page.close(), () => {});
+    this.#without(facts);
   }
 
-  #retitle(page: Page): void {
-    inBackground(
-      page.title().then((title) => this.#change({ title })),
-      () => {},
-    );
-  }
-
-  #crashed(reason: string): void {
+  #without(facts: Pick<PageFacts, 'state' | 'reason'>): void {
     if (this.#isClosed) return;
     this.#viewing.detach();
     this.#page = undefined;
-    this.#change({ state: 'crashed', reason, isLoading: false, dialog: undefined });
+    this.#change({ ...facts, isLoading: false, dialog: undefined });
   }
 
   /** Wakes when somebody looks, and is then as high as its place, as in a window. */
   #seen(): void {
+    this.#usedMs = this.#deps.clock.now();
     if (this.#isClosed || !this.#viewing.isSeen) return;
     if (this.#facts.state === 'asleep') inBackground(this.page(), this.#deps.report);
     if (this.#facts.state === 'live') inBackground(this.#fit(), () => {});

@@ -2,24 +2,30 @@ import { isDoneWithin } from '../../lib/is-done-within.ts';
 import type { PageControl, PageUse } from '../../workspace/page-control.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chrome, type ChromeDeps } from './chrome.ts';
+import { NightWatch } from './night-watch.ts';
 import { PageActions } from './page-actions.ts';
 
 /** What our pages in somebody else's Chrome may take to be closed when the workspace ends. */
 const CLOSE_LIMIT_MS = 1_000;
 
-interface Deps extends ChromeDeps {
+export interface BrowsersDeps extends ChromeDeps {
   readonly report: (error: unknown) => void;
+  /** Milliseconds without a look or a use after which a page falls asleep; 0 for never. */
+  readonly sleepAfterMs: () => number;
 }
 
 /** The pages of all browser nodes, by node. Chrome runs from the first that is looked at or used. */
 export class Browsers {
-  readonly #deps: Deps;
+  readonly #deps: BrowsersDeps;
   readonly #chrome: Chrome;
+  readonly #watch: NightWatch;
   readonly #pages = new Map<string, BrowserPage>();
 
-  constructor(deps: Deps) {
+  constructor(deps: BrowsersDeps) {
     this.#deps = deps;
     this.#chrome = new Chrome(deps);
+    const pages = () => [...this.#pages.values()];
+    this.#watch = new NightWatch({ ...deps, chrome: this.#chrome, pages });
     this.#chrome.onWaits((text) => this.#each((page) => page.waits(text)));
     this.#chrome.onGone((reason) => this.#each((page) => page.lost(reason)));
     this.#chrome.onStarted(() => this.#each((page) => page.reopen()));
@@ -55,6 +61,7 @@ export class Browsers {
 
   /** Ends Chrome, or closes our pages in one that is not ours. Takes no longer than two seconds. */
   async close(): Promise<void> {
+    this.#watch.stop();
     if (this.#chrome.isShared) {
       const pages = [...this.#pages.values()].map((page) => page.close());
       await isDoneWithin(Promise.all(pages), CLOSE_LIMIT_MS, this.#deps.clock);

@@ -76,6 +76,17 @@ export class Chrome {
     return this.#current?.chrome.isShared ?? false;
   }
 
+  get isRunning(): boolean {
+    return this.#current !== undefined;
+  }
+
+  /** Whether somebody's login may go with it: one that we start has none when it starts. Never rejects. */
+  async hasCookies(): Promise<boolean> {
+    if (!this.#current || this.#current.chrome.isShared) return false;
+    const cookies = await this.#current.chrome.browser.cookies().catch(() => []);
+    return cookies.length > 0;
+  }
+
   /** Ends it, until somebody needs it again. */
   async rest(): Promise<void> {
     const running = this.#running;

@@ -10,6 +10,11 @@ const DEFAULT_SIDEBAR_COLUMNS = 110;
 /** Terminals are not wider; a sidebar that never shows is hidden with its key. */
 const MAX_COLUMNS = 10_000;
 
+/** Long enough for whoever looks away, short enough for pages of agents that are done. */
+const DEFAULT_SLEEP_MINUTES = 10;
+/** A day; longer is never. */
+const MAX_SLEEP_MINUTES = 1_440;
+
 /** More would be the whole environment. */
 const MAX_VARIABLES = 32;
 
@@ -127,6 +132,15 @@ export const configSchema = z.strictObject({
         .default(false)
         .describe(
           'Let `browser.url` be on another machine. Whoever is between sees and can do all.',
+        ),
+      sleepAfterMinutes: z
+        .int()
+        .min(0)
+        .max(MAX_SLEEP_MINUTES)
+        .default(DEFAULT_SLEEP_MINUTES)
+        .describe(
+          'A page that nobody has seen or used for so long is closed until it is needed again, unless something was ' +
+            'typed or clicked in it since it was loaded. 0 keeps all open.',
         ),
     })
     .prefault({})

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../src/lib/clock.ts';
-import { Browsers } from '../../../src/services/browser/browsers.ts';
-import type { ChromeDeps } from '../../../src/services/browser/chrome.ts';
+import { Browsers, type BrowsersDeps } from '../../../src/services/browser/browsers.ts';
 import { ProfileFolders } from '../../../src/services/browser/profile-folders.ts';
 import { realChrome } from './real-chrome.ts';
 
@@ -18,7 +17,7 @@ export interface StartedBrowsers {
 }
 
 /** Makes browsers; Chrome starts when a page is used. */
-export async function startBrowsers(deps: Partial<ChromeDeps> = {}): Promise<StartedBrowsers> {
+export async function startBrowsers(deps: Partial<BrowsersDeps> = {}): Promise<StartedBrowsers> {
   const directory = await mkdtemp(join(tmpdir(), 'ts-browser-'));
   const uid = process.getuid?.() ?? -1;
   const program = await realChrome();
@@ -29,6 +28,7 @@ export async function startBrowsers(deps: Partial<ChromeDeps> = {}): Promise<Sta
     isRoot: uid === 0,
     clock: systemClock,
     report: () => {},
+    sleepAfterMs: () => 0,
     ...deps,
   });
   return {

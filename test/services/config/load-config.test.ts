@@ -40,7 +40,7 @@ describe('a configuration', () => {
           'XAUTHORITY',
         ],
       },
-      browser: { agents: false, path: null, url: null, allowRemote: false },
+      browser: { agents: false, path: null, url: null, allowRemote: false, sleepAfterMinutes: 10 },
       permissions: { agent: {}, cli: {}, plugin: {} },
       sidebar: { fromColumns: 110 },
     });
