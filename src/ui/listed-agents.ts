@@ -27,7 +27,7 @@ export function listedAgents(workspace: Workspace): readonly ListedAgent[] {
   const { activeId } = workspace.projects.get();
   return allAgents(workspace)
     .filter(({ project, status }) => project.id === activeId || needsPerson(status))
-    .sort((one, other) => rank(one) - rank(other) || other.status.sinceMs - one.status.sinceMs);
+    .sort((one, other) => rank(one) - rank(other) || newestNeedFirst(one, other));
 }
 
 /** Those that need a person, the newest need first. */
@@ -42,6 +42,11 @@ export function agentName(
 ): string {
   const isUnnamed = node.title === kinds.get(node.kind)?.title;
   return isUnnamed ? (status.app ?? node.title) : node.title;
+}
+
+/** Those without a need stay in their order: rows that move about cannot be found. */
+function newestNeedFirst({ status: one }: ListedAgent, { status: other }: ListedAgent): number {
+  return needsPerson(one) && needsPerson(other) ? other.sinceMs - one.sinceMs : 0;
 }
 
 /** A question holds an agent up; what is done can wait; who works wants nothing. */
