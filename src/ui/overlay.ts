@@ -2,6 +2,7 @@ import type { ApprovalCardProps } from './chrome/approval-lines.ts';
 import type { AuditListProps } from './chrome/audit-list-lines.ts';
 import type { AuditRecordProps } from './chrome/audit-record-lines.ts';
 import type { ConfirmProps } from './chrome/confirm.tsx';
+import type { ConsoleProps } from './chrome/console-lines.ts';
 import type { ExplanationProps } from './chrome/explanation.tsx';
 import type { FilterListProps } from './chrome/filter-list.tsx';
 import type { HelpProps } from './chrome/help.tsx';
@@ -21,6 +22,7 @@ export interface OverlayProps {
   explanation: ExplanationProps;
   audit: AuditListProps;
   'audit-record': AuditRecordProps;
+  console: ConsoleProps;
 }
 
 /** A card or menu over the view. */

@@ -1,5 +1,6 @@
 import type { Rect } from '../lib/rect.ts';
 import type { Surface } from '../lib/surface.ts';
+import type { ConsoleMessage } from './console-message.ts';
 import type { PageInput } from './page-input.ts';
 
 /**
@@ -73,6 +74,10 @@ export interface LivePage {
   readonly picture: PagePicture;
   /** The same at another size, beside a list. */
   readonly thumbnail: PagePicture;
+  /** The newest lines of its console, oldest first. */
+  consoleLines(): readonly ConsoleMessage[];
+  /** Calls back with each line. */
+  onConsole(listener: () => void): () => void;
   /** What a person types and points at; one after the other, and lost on a page that is not live. */
   send(input: PageInput): void;
 }

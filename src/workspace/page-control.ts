@@ -1,3 +1,4 @@
+import type { ConsoleMessage } from './console-message.ts';
 import type { OpenDialog } from './live-page.ts';
 
 /** On whose behalf a page is used, and until when. */
@@ -56,16 +57,6 @@ export interface Outcome<Value> {
   readonly url?: string;
   /** What happened by itself meanwhile: dialogs, windows, downloads. */
   readonly happened: readonly string[];
-}
-
-export interface ConsoleMessage {
-  /** Counts up from 1. */
-  readonly id: number;
-  /** `log`, `warning`, `error` …; `exception` for an error that a script did not catch. */
-  readonly level: string;
-  readonly text: string;
-  /** Address, line and column, as far as they are known. */
-  readonly source: string;
 }
 
 export interface NetworkRequest {

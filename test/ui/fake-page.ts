@@ -1,6 +1,7 @@
 import { Emitter } from '../../src/lib/emitter.ts';
 import { Picture } from '../../src/services/browser/picture.ts';
 import type { Pixels } from '../../src/services/browser/pixels.ts';
+import type { ConsoleMessage } from '../../src/workspace/console-message.ts';
 import type { LivePage, PageFacts } from '../../src/workspace/live-page.ts';
 import type { PageInput } from '../../src/workspace/page-input.ts';
 
@@ -12,7 +13,8 @@ export class FakePage implements LivePage {
   readonly picture = new Picture();
   readonly thumbnail = new Picture();
   readonly sent: PageInput[] = [];
-  readonly #events = new Emitter<{ facts: [] }>();
+  readonly #events = new Emitter<{ facts: []; console: [] }>();
+  #lines: readonly ConsoleMessage[] = [];
   #facts: PageFacts;
 
   constructor(facts: Partial<PageFacts> = {}) {
@@ -42,6 +44,20 @@ export class FakePage implements LivePage {
 
   onFacts(listener: () => void): () => void {
     return this.#events.on('facts', listener);
+  }
+
+  consoleLines(): readonly ConsoleMessage[] {
+    return this.#lines;
+  }
+
+  onConsole(listener: () => void): () => void {
+    return this.#events.on('console', listener);
+  }
+
+  /** Writes a line to its console. */
+  log(level: string, text: string, source = ''): void {
+    this.#lines = [...this.#lines, { id: this.#lines.length + 1, level, text, source }];
+    this.#events.emit('console');
   }
 
   send(input: PageInput): void {

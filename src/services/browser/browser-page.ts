@@ -4,9 +4,11 @@ import { Emitter } from '../../lib/emitter.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { Failure } from '../../protocol/failure.ts';
+import type { ConsoleMessage } from '../../workspace/console-message.ts';
 import type { LivePage, PageFacts } from '../../workspace/live-page.ts';
 import type { PageInput } from '../../workspace/page-input.ts';
 import type { Chrome } from './chrome.ts';
+import type { ConsoleLog } from './console-log.ts';
 import { USUAL_VIEWPORT } from './fit.ts';
 import { OpenPage } from './open-page.ts';
 import { followFacts } from './page-facts.ts';
@@ -42,12 +44,14 @@ interface Deps {
 /** The page of one browser node: asleep until somebody looks at it or uses it. */
 export class BrowserPage implements LivePage {
   readonly #deps: Deps;
-  readonly #events = new Emitter<{ facts: [] }>();
+  readonly #events = new Emitter<{ facts: []; console: [] }>();
   readonly #viewing: PageViewing;
   #facts: PageFacts;
   #page: Promise<OpenPage> | undefined;
   #hands: PageHands | undefined;
   #rest: PageRest | undefined;
+  /** Stays readable when the page has crashed. */
+  #console: ConsoleLog | undefined;
   #isClosed = false;
   /** Went with Chrome, or could not be opened, and comes back with the next Chrome. */
   #isToReopen = false;
@@ -77,6 +81,14 @@ export class BrowserPage implements LivePage {
 
   onFacts(listener: () => void): () => void {
     return this.#events.on('facts', listener);
+  }
+
+  consoleLines(): readonly ConsoleMessage[] {
+    return this.#console?.after(0).messages ?? [];
+  }
+
+  onConsole(listener: () => void): () => void {
+    return this.#events.on('console', listener);
   }
 
   send(input: PageInput): void {
@@ -206,6 +218,8 @@ export class BrowserPage implements LivePage {
         this.#change({ touched: { ...box, atMs: clock.now() } });
       },
     });
+    this.#console = open.console;
+    open.console.onLine(() => this.#events.emit('console'));
     open.dialogs.onChange(() => this.#change({ dialog: open.dialogs.open }));
     return open;
   }

@@ -1,5 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer-core';
-import type { ConsoleMessage } from '../../workspace/page-control.ts';
+import { Emitter } from '../../lib/emitter.ts';
+import type { ConsoleMessage } from '../../workspace/console-message.ts';
 import { Ring } from './ring.ts';
 
 /** A page that writes in a loop must not fill our memory; more than an agent reads. */
@@ -14,6 +15,13 @@ type Line = Omit<ConsoleMessage, 'id'>;
 /** What a page wrote to its console, with the errors of its scripts and of Chrome about it. */
 export class ConsoleLog {
   readonly #lines = new Ring<Line>(MAX_KEPT);
+
+  readonly #events = new Emitter<{ line: [] }>();
+
+  /** Calls back with each line. */
+  onLine(listener: () => void): () => void {
+    return this.#events.on('line', listener);
+  }
 
   follow(session: CDPSession): void {
     session.on('Runtime.consoleAPICalled', (call) => this.#called(call));
@@ -51,6 +59,7 @@ export class ConsoleLog {
 
   #add(level: string, text: string, source: string): void {
     this.#lines.add({ level, text: text.slice(0, MAX_TEXT), source });
+    this.#events.emit('line');
   }
 }
 

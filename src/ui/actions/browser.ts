@@ -3,6 +3,7 @@ import type { Node } from '../../workspace/document.ts';
 import type { LivePage } from '../../workspace/live-page.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
+import { ConsoleMode } from '../modes/console-mode.ts';
 import { ListMode } from '../modes/list-mode.ts';
 import { askAddress } from './browser-address.ts';
 import { answerDialog } from './browser-dialog.ts';
@@ -24,6 +25,10 @@ export const browserActions: readonly Action[] = [
   onPage('browser.forward', 'Forward again', 'W f', {
     menu: 'Back, forward',
     run: async (ui, { node }) => void (await ui.perform('browser_forward', { nodeId: node.id })),
+  }),
+  onPage('browser.console', 'Console of the page', 'W c', {
+    menu: 'Console',
+    run: (ui, { page }) => page && ui.enter(new ConsoleMode(ui, page)),
   }),
   onPage('browser.give', 'Give the browser to an agent', 'W g', {
     menu: 'Give, take back',

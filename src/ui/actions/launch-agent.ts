@@ -1,7 +1,7 @@
+import { ageText } from '../../lib/age.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import type { AgentChoice } from '../../workspace/agent-launch.ts';
 import type { ClosedConversation } from '../../workspace/conversation.ts';
-import { ageText } from '../../lib/age.ts';
 import type { UiContext } from '../context.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 

@@ -7,6 +7,8 @@ import { auditListSize } from '../chrome/audit-list-lines.ts';
 import { AuditRecordCard } from '../chrome/audit-record.tsx';
 import { auditRecordSize } from '../chrome/audit-record-lines.ts';
 import { Confirm, confirmSize } from '../chrome/confirm.tsx';
+import { ConsoleCard } from '../chrome/console-card.tsx';
+import { consoleSize } from '../chrome/console-lines.ts';
 import { Explanation, explanationSize } from '../chrome/explanation.tsx';
 import { FilterList } from '../chrome/filter-list.tsx';
 import { filterListSize } from '../chrome/filter-list-size.ts';
@@ -51,6 +53,7 @@ const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> }
   audit: { draw: (props) => <AuditList {...props} />, size: (_, room) => auditListSize(room) },
   'audit-record': { draw: (props) => <AuditRecordCard {...props} />, size: auditRecordSize },
   explanation: { draw: (props) => <Explanation {...props} />, size: explanationSize },
+  console: { draw: (props) => <ConsoleCard {...props} />, size: (_, room) => consoleSize(room) },
   notices: { draw: (props) => <NoticeList {...props} />, size: noticeListSize },
 };
 

@@ -182,6 +182,36 @@ describe('the menu for pages', () => {
     await until('Only a page of this machine needs that');
   });
 
+  test('c shows the console, with what is written while one looks', async () => {
+    const { screen, page, until } = stageWith();
+    screen.press(LEADER, 'W', 'c');
+    await until('The page has written nothing to its console.');
+    page.log('error', 'boo', 'app.js:3:7');
+    await until(/✗ boo *│\n.*│ {3}app\.js:3:7/);
+    screen.press('Esc');
+    await until(() => !screen.shown().join('\n').includes('✗ boo'));
+  });
+
+  test('c stays where somebody scrolled to', async () => {
+    const { screen, page, until } = stageWith();
+    for (let line = 1; line <= 60; line++) page.log('log', `line ${line}.`);
+    screen.press(LEADER, 'W', 'c');
+    await until('line 60.');
+    screen.press('g');
+    await until(/line 1\..*\n.*line 2\./);
+  });
+
+  test('d answers the dialog that the page shows', async () => {
+    const dialog = { type: 'confirm', message: 'Sure?', suggestion: '' } as const;
+    const { screen, calls, until } = stageWith({ dialog });
+    screen.press(LEADER, 'W', 'd');
+    await until('The page says: Sure?');
+    screen.press('Enter');
+    await until(() => calls.length > 0);
+    const args = { nodeId: 'b1', accept: true };
+    expect(calls).toEqual([{ tool: 'browser_dialog', args }]);
+  });
+
   test('is for browsers only, and says so', async () => {
     const { screen, until } = stageWith({}, { view: { focused: 't1' } });
     screen.press(LEADER, 'W', 'r');
