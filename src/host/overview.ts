@@ -1,10 +1,13 @@
-import type { HostOverview } from '../protocol/host-request.ts';
+import type { HostOverview, HostPage, HostProgram } from '../protocol/host-request.ts';
+import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
+import type { LivePage } from '../workspace/live-page.ts';
 import type { Projects } from '../workspace/projects.ts';
 
 interface Deps {
   readonly projects: Projects;
   readonly live: (nodeId: string) => LiveTerminal | undefined;
+  readonly page: (nodeId: string) => LivePage | undefined;
   readonly attached: { readonly screens: number; readonly windows: number };
   readonly version: string;
   readonly pid: number;
@@ -13,18 +16,29 @@ interface Deps {
 }
 
 /** What the host tells the command line of itself: what runs, and what stopping would end. */
-export function overview({ projects, live, attached, ...facts }: Deps): HostOverview {
+export function overview({ projects, live, page, attached, ...facts }: Deps): HostOverview {
   return {
     ...facts,
     ...attached,
-    projects: projects.get().projects.map(({ name, folder, store }) => ({
-      name,
-      folder,
-      programs: Object.values(store.get().nodes).flatMap(({ id, kind, title }) => {
-        const terminal = live(id);
-        if (terminal?.status.state !== 'running') return [];
-        return [{ id, kind, title, busy: terminal.busy }];
-      }),
-    })),
+    projects: projects.get().projects.map(({ name, folder, store }) => {
+      const nodes = Object.values(store.get().nodes);
+      return {
+        name,
+        folder,
+        programs: nodes.flatMap((node) => programOf(node, live(node.id))),
+        pages: nodes.flatMap((node) => pageOf(node, page(node.id))),
+      };
+    }),
   };
+}
+
+function programOf({ id, kind, title }: Node, terminal: LiveTerminal | undefined): HostProgram[] {
+  if (terminal?.status.state !== 'running') return [];
+  return [{ id, kind, title, busy: terminal.busy }];
+}
+
+function pageOf({ id, title }: Node, page: LivePage | undefined): HostPage[] {
+  if (page === undefined) return [];
+  const { state, url } = page.facts;
+  return [{ id, title: page.facts.title || title, url, state }];
 }

@@ -136,8 +136,7 @@ export class Host {
       },
       log: (message) => this.#place.report(message),
     });
-    await this.#stored.sweep().catch(this.#place.report);
-    inBackground(this.#pages.sweep(), this.#place.report);
+    await Promise.all([this.#stored.sweep(), this.#pages.sweep()]).catch(this.#place.report);
     this.#access.prepare();
     await this.#load();
     this.#loaded.resolve();
@@ -191,6 +190,7 @@ export class Host {
     return overview({
       projects: this.#projects,
       live: (id) => this.#live.get(id),
+      page: (id) => this.#pages.get(id),
       attached: this.#ui.attached,
       version: VERSION,
       pid: process.pid,

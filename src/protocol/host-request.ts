@@ -19,10 +19,21 @@ const HostProgram = z.object({
   busy: z.boolean(),
 });
 
+/** A page of a browser node that is open in Chrome, or would be if it were needed. */
+const HostPage = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  /** As its node shows it: `live`, `asleep`, `crashed` … */
+  state: z.string(),
+});
+
 const HostProject = z.object({
   name: z.string(),
   folder: z.string(),
   programs: z.array(HostProgram).readonly(),
+  /** Hosts before this one have none. */
+  pages: z.array(HostPage).readonly().default([]),
 });
 
 /** What a running host tells of itself. */
@@ -39,6 +50,7 @@ export const HostOverview = z.object({
 });
 
 export type HostProgram = Readonly<z.infer<typeof HostProgram>>;
+export type HostPage = Readonly<z.infer<typeof HostPage>>;
 export type HostProject = Readonly<z.infer<typeof HostProject>>;
 export type HostOverview = Readonly<z.infer<typeof HostOverview>>;
 

@@ -9,11 +9,21 @@ const overview: HostOverview = {
   startedMs: 0,
   screens: 2,
   windows: 0,
-  projects: [{ name: 'api', folder: '/srv/api', programs: [shell] }],
+  projects: [{ name: 'api', folder: '/srv/api', programs: [shell], pages: [] }],
 };
 
 test('a workspace without a busy program loses only shells', () => {
   expect(lossText(overview)).toBe('Stopping ends 1 idle shell, and no program that works.');
+});
+
+test('pages are listed with what they are at, and stopping says what goes with those that are open', () => {
+  const live = { id: 'b1', title: 'Sign in', url: 'http://localhost:3000/', state: 'live' };
+  const asleep = { ...live, id: 'b2', state: 'asleep' };
+  const projects = [{ name: 'api', folder: '/srv/api', programs: [], pages: [live, asleep] }];
+  expect(overviewText({ ...overview, projects }, 0)).toContain(
+    '\n  b1  browser  Sign in  http://localhost:3000/\n  b2  browser  Sign in  http://localhost:3000/  (asleep)',
+  );
+  expect(lossText({ ...overview, projects })).toContain('It closes 1 page, and what was typed');
 });
 
 test('terminals in windows of their own are counted, where there are any', () => {
@@ -24,7 +34,7 @@ test('terminals in windows of their own are counted, where there are any', () =>
 });
 
 test('control characters in a name are not printed', () => {
-  const project = { name: 'a\x1b[2Jb', folder: '/x\x07', programs: [] };
+  const project = { name: 'a\x1b[2Jb', folder: '/x\x07', programs: [], pages: [] };
   expect(overviewText({ ...overview, projects: [project] }, 0)).toContain('\na[2Jb  /x');
 });
 

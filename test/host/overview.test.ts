@@ -17,6 +17,7 @@ test('the overview lists what stopping would end, and nothing that has ended or 
   const shown = overview({
     projects,
     live: (id) => live.get(id),
+    page: () => undefined,
     attached: { screens: 2, windows: 1 },
     ...facts,
   });
@@ -29,6 +30,7 @@ test('the overview lists what stopping would end, and nothing that has ended or 
         name: 'api',
         folder: '/srv/api',
         programs: [{ id: 't1', kind: 'terminal', title: 't1', busy: true }],
+        pages: [],
       },
     ],
   });
