@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
@@ -17,9 +16,8 @@ import { WorkerPatterns } from '../services/patterns/worker-patterns.ts';
 import { Approvals } from '../services/permissions/approvals.ts';
 import { Grants } from '../services/permissions/grants.ts';
 import { Permissions } from '../services/permissions/permissions.ts';
-import type { Policy } from '../services/permissions/policy.ts';
+import { policyWith } from '../services/permissions/policy.ts';
 import type { AgentRequests } from '../services/requests/agent-requests.ts';
-import { installClient } from '../services/sessions/install-client.ts';
 import { installSkills } from '../services/sessions/install-skills.ts';
 import {
   type PreparedSession,
@@ -28,7 +26,7 @@ import {
 } from '../services/sessions/prepare-session.ts';
 import { SessionFolder, type SessionFolders } from '../services/sessions/session-folder.ts';
 import { Sessions } from '../services/sessions/sessions.ts';
-import { sweepTemporary, writeWhole } from '../services/storage/atomic-file.ts';
+import { writeWhole } from '../services/storage/atomic-file.ts';
 import { ToolCaller } from '../tools/call.ts';
 import { CATALOGUE } from '../tools/catalogue.ts';
 import type { ToolPorts } from '../tools/context.ts';
@@ -37,8 +35,11 @@ import type { HttpService } from '../transports/http/serve-http.ts';
 import type { ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
+import { BrowserSetting } from './browser-setting.ts';
 import { createAudit } from './create-audit.ts';
 import { createRequests } from './create-requests.ts';
+import { installTools } from './install-tools.ts';
+import type { LiveSettings } from './live-settings.ts';
 import { createNodeWindows } from './node-window.ts';
 import { openToolSocket } from './open-tool-socket.ts';
 import type { SaveWarning } from './save-warning.ts';
@@ -65,8 +66,7 @@ interface Deps {
   readonly screenEnvironment: () => Environment;
   readonly projects: Projects;
   readonly clock: Clock;
-  /** As the configuration has it now. */
-  readonly policy: () => Policy;
+  readonly settings: LiveSettings;
   readonly saving: SaveWarning;
   /** What tools need, apart from what is made here. */
   readonly ports: Omit<
@@ -77,7 +77,6 @@ interface Deps {
   readonly isAttended: () => boolean;
   /** A hook of the agent in a node sent something, whatever it is. */
   readonly onHook: (nodeId: string, payload: unknown) => void;
-  readonly isBrowserEnabled: () => boolean;
 }
 
 const writeFile = (path: string, text: string) => writeWhole(path, text);
@@ -88,6 +87,7 @@ export class AgentAccess {
   readonly #refused: RefusedRequests;
   readonly #approvals: Approvals;
   readonly #permissions: Permissions;
+  readonly #browsers: BrowserSetting;
   readonly #deps: Deps;
   readonly #folder: string;
   readonly #instanceId = randomUUID();
@@ -123,11 +123,17 @@ export class AgentAccess {
     this.#refused = new RefusedRequests({ clock, append: (call) => this.audit.append(call) });
     this.#approvals = new Approvals({ clock, newId: randomUUID, isAttended });
     this.#permissions = new Permissions({
-      policy: deps.policy,
+      policy: () => policyWith(deps.settings.current.config.permissions),
       grants: new Grants(),
       approvals: this.#approvals,
     });
-    this.#sessions.on('revoked', (_identity, id) => this.#permissions.revokeSession(id));
+    this.#browsers = new BrowserSetting({
+      ...deps,
+      approvals: this.#approvals,
+      onChange: () => this.#toolsChanged(),
+      report,
+    });
+    this.#sessions.on('revoked', (_identity, id) => this.#forget(id));
     this.#tools = this.#createCaller();
   }
 
@@ -222,16 +228,22 @@ export class AgentAccess {
     this.#isSocketClosed = this.#socket?.close();
   }
 
-  /** Lets MCP clients know that other tools are offered than before. */
-  async toolsChanged(): Promise<void> {
-    await this.#service?.announce();
-  }
-
   async close(): Promise<void> {
     await this.#isSocketClosed;
     await this.#service?.close();
+    this.#browsers.close();
     this.#refused.close();
     await this.audit.close();
+  }
+
+  /** Lets MCP clients know that other tools are offered than before. */
+  async #toolsChanged(): Promise<void> {
+    await this.#service?.announce();
+  }
+
+  #forget(sessionId: string): void {
+    this.#permissions.revokeSession(sessionId);
+    this.#browsers.forget(sessionId);
   }
 
   #createCaller(): ToolCaller {
@@ -256,11 +268,12 @@ export class AgentAccess {
           instanceId: this.#instanceId,
           version: VERSION,
           agentToolsFolder: this.#folder,
-          isBrowserEnabled: () => this.#deps.isBrowserEnabled(),
+          isBrowserEnabled: () => this.#browsers.isOn,
         },
       },
       isValid: (caller) => CONNECTED.has(caller.kind) || this.#sessions.isValid(caller),
       authorise: (request, signal) => this.#permissions.authorise(request, signal),
+      onBrowserRefused: (caller) => this.#browsers.offer(caller),
       audit: (call) => this.audit.append(call),
       report,
     });
@@ -271,23 +284,7 @@ export class AgentAccess {
   }
 
   #client(): Promise<string> {
-    this.#ctl ??= this.#install();
+    this.#ctl ??= installTools(this.#folder, this.#sessionFolders, this.#deps.place.ctlBundle);
     return this.#ctl;
-  }
-
-  async #install(): Promise<string> {
-    const folder = this.#folder;
-    const { sessions, launch } = this.#sessionFolders;
-    for (const each of [sessions, launch]) await mkdir(each, { recursive: true, mode: 0o700 });
-    const below = (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((found) => found.isDirectory())
-      .map(({ parentPath, name }) => join(parentPath, name));
-    await Promise.all([folder, ...below].map((each) => sweepTemporary(each)));
-    return installClient({
-      folder,
-      bundle: this.#deps.place.ctlBundle,
-      node: process.execPath,
-      writeFile,
-    });
   }
 }

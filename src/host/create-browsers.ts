@@ -7,12 +7,13 @@ import { type ChromePlace, findSource } from './chrome-source.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Place extends ChromePlace {
+/** What the host knows of the machine, for browsers. */
+export interface BrowserPlace extends ChromePlace {
   readonly report: (error: unknown) => void;
 }
 
 /** The service behind browser nodes, for this machine. `settings` are those that count now. */
-export function createBrowsers(place: Place, settings: () => Config['browser']): Browsers {
+export function createBrowsers(place: BrowserPlace, settings: () => Config['browser']): Browsers {
   const { environment, paths, uid, report } = place;
   const directory = join(paths.data, 'browser');
   return new Browsers({

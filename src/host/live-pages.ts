@@ -2,15 +2,20 @@ import { Emitter } from '../lib/emitter.ts';
 import { inBackground } from '../lib/in-background.ts';
 import type { Browsers } from '../services/browser/browsers.ts';
 import { nodeOf } from '../workspace/document.ts';
-import type { Kinds } from '../workspace/kind.ts';
+import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LivePage } from '../workspace/live-page.ts';
+import type { Random } from '../workspace/new-id.ts';
 import type { PageControl, PageUse } from '../workspace/page-control.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
+import { addWindow } from './add-window.ts';
+import { keepAddress } from './keep-address.ts';
 
 interface Deps {
   readonly browsers: Browsers;
   readonly projects: Projects;
   readonly kinds: Kinds;
+  readonly random: Random;
+  readonly viewSize: () => Size;
   readonly report: (error: unknown) => void;
 }
 
@@ -26,6 +31,7 @@ export class LivePages {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    deps.browsers.showWindows((openerId, url) => addWindow(deps, openerId, url));
     this.#stop = deps.projects.subscribe(() => this.#followProjects());
     this.#followProjects();
   }
@@ -89,10 +95,7 @@ export class LivePages {
       String(nodeOf(store.get(), id)?.props['url'] ?? BLANK),
     );
     page.onFacts(() => {
-      const { state, url } = page.facts;
-      const node = nodeOf(store.get(), id);
-      if (state === 'live' && url !== BLANK && node && node.props['url'] !== url)
-        store.record({ type: 'set', id, props: { url } });
+      keepAddress(store, id, page.facts);
       this.#changes.emit('change');
     });
     this.#changes.emit('change');

@@ -66,6 +66,7 @@ const APPLIES: Readonly<Record<string, SettingInUse['applies']>> = {
   'notifications.bell': 'now',
   'notifications.osc': 'now',
   permissions: 'now',
+  'browser.agents': 'now',
   scrollbackLines: 'new terminals',
   'shell.command': 'new terminals',
 };

@@ -7,7 +7,6 @@ import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
-import { policyWith } from '../services/permissions/policy.ts';
 import { prepareDirectories } from '../services/storage/paths.ts';
 
 import { systemEffects } from '../services/terminal/effects.ts';
@@ -19,10 +18,10 @@ import { kindsByName } from '../workspace/kind.ts';
 import { Projects } from '../workspace/projects.ts';
 import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
-import { createBrowsers } from './create-browsers.ts';
+import { createPages } from './create-pages.ts';
 import { LiveAgents } from './live-agents.ts';
 import { LiveNodes } from './live-nodes.ts';
-import { LivePages } from './live-pages.ts';
+import type { LivePages } from './live-pages.ts';
 import { LiveSettings } from './live-settings.ts';
 import { overview } from './overview.ts';
 import { RuntimePlaces } from './runtime-places.ts';
@@ -77,6 +76,7 @@ export class Host {
   readonly #access: AgentAccess;
   readonly #ui: WorkspaceUi;
   readonly #startedMs = systemClock.now();
+  readonly #viewSize = () => this.#ui.viewSize;
   #server: ScreenServer | undefined;
   #stopping: Promise<void> | undefined;
   /** Screens are let in when it resolves. */
@@ -104,8 +104,7 @@ export class Host {
       report: place.report,
     });
     this.#live = this.#createLive();
-    const browsers = createBrowsers(place, () => settings.current.config.browser);
-    this.#pages = new LivePages({ browsers, projects, kinds, report: place.report });
+    this.#pages = createPages(place, { settings, projects, kinds, viewSize: this.#viewSize });
     this.#live.onTerminal((live, nodeId) => this.#agents.follow(nodeId, live));
     this.#access = this.#createAccess();
     this.#ui = this.#createUi();
@@ -233,12 +232,11 @@ export class Host {
       screenEnvironment: () => this.#environment.current,
       projects: this.#projects,
       clock: systemClock,
-      policy: () => policyWith(this.#settings.current.config.permissions),
+      settings: this.#settings,
       saving: this.#stored.saving,
       statuses: this.#agents.statuses,
       isAttended: () => this.#ui.attached.screens > 0,
       onHook: (nodeId, payload) => this.#agents.hook(nodeId, payload),
-      isBrowserEnabled: () => this.#settings.current.config.browser.agents,
       ports: {
         projects: this.#projects,
         terminals: live,
@@ -247,7 +245,7 @@ export class Host {
         kinds: this.#kinds,
         clock: systemClock,
         random: Math.random,
-        viewSize: () => this.#ui.viewSize,
+        viewSize: this.#viewSize,
       },
     });
   }

@@ -12,6 +12,8 @@ export interface PendingApproval {
   readonly foreignTerminal: string | undefined;
   /** The arguments as they will be used. */
   readonly args: Readonly<Record<string, unknown>>;
+  /** A setting that is offered: yes turns it on for good. */
+  readonly isOffer?: true;
   /** Milliseconds since the epoch; then it is denied. */
   readonly expiresAtMs: number;
 }

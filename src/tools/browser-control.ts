@@ -17,10 +17,15 @@ export function isBrowserOperation(name: string): boolean {
   return name.startsWith('browser_');
 }
 
+/** The person always, everybody else while browser control is on. */
+export function mayUseBrowsers(app: AppFacts, caller: Caller): boolean {
+  return isTrusted(caller) || app.isBrowserEnabled();
+}
+
 /** Throws `PERMISSION_DENIED` while browser control is off, but not for the person. */
 export function checkBrowserControl(app: AppFacts, caller: Caller, moment: ControlMoment): void {
-  if (isTrusted(caller) || app.isBrowserEnabled()) return;
+  if (mayUseBrowsers(app, caller)) return;
   throw new Failure('PERMISSION_DENIED', MESSAGES[moment], {
-    hint: 'Ask the user to let agents use browsers (Settings, `browser.agents`), then call again.',
+    hint: 'Ask the user to say yes on the card, or to turn `browser.agents` on in Settings, then call again.',
   });
 }

@@ -9,7 +9,12 @@ import { failed, type ToolResult } from '../protocol/result.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { AuditedCall } from '../services/audit/record.ts';
 import type { PermissionRequest } from '../services/permissions/permission-request.ts';
-import { type ControlMoment, checkBrowserControl, isBrowserOperation } from './browser-control.ts';
+import {
+  type ControlMoment,
+  checkBrowserControl,
+  isBrowserOperation,
+  mayUseBrowsers,
+} from './browser-control.ts';
 import { checkPlace, createContext, isTrusted } from './call-context.ts';
 import { CallQueue } from './call-queue.ts';
 import { claimOf } from './claim.ts';
@@ -42,6 +47,8 @@ interface Deps {
   /** Whether a caller's session still stands. Not asked about the person at the screen, or ourselves. */
   readonly isValid: (caller: Caller) => boolean;
   readonly authorise: (request: PermissionRequest, signal: AbortSignal) => Promise<void>;
+  /** Hears of a caller that asks for browsers while they are off. Must not throw. */
+  readonly onBrowserRefused: (caller: Caller) => void;
   /** Must not throw. */
   readonly audit: (call: AuditedCall) => void;
   /** Hears of what was not thrown on purpose. */
@@ -197,7 +204,10 @@ export class ToolCaller {
   }
 
   #checkControl({ caller, tool }: Passage, moment: ControlMoment): void {
-    if (isBrowserOperation(tool.name)) checkBrowserControl(this.#deps.ports.app, caller, moment);
+    const { ports, onBrowserRefused } = this.#deps;
+    if (!isBrowserOperation(tool.name)) return;
+    if (moment === 'asked' && !mayUseBrowsers(ports.app, caller)) onBrowserRefused(caller);
+    checkBrowserControl(ports.app, caller, moment);
   }
 
   #run({ caller, tool, input, signal, emit, timeoutMs }: Passage): Promise<unknown> {

@@ -74,6 +74,8 @@ export class World {
   readonly sessions = new Set(['sess_1', 'sess_2']);
   isAttended = true;
   isBrowserEnabled = false;
+  /** Sessions that asked for browsers while they were off. */
+  readonly browserRefused: string[] = [];
   /** Terminals start at once, unless a test wants to see them start. */
   startsTerminals = true;
   readonly approvals: Approvals = new Approvals({
@@ -97,6 +99,7 @@ export class World {
       ports: this.#ports(),
       isValid: ({ kind, sessionId }) => kind !== 'agent' || this.sessions.has(sessionId),
       authorise: (request, signal) => this.permissions.authorise(request, signal),
+      onBrowserRefused: (caller) => void this.browserRefused.push(caller.sessionId),
       audit: (call) => void this.audited.push(call),
       report: (error) => void this.reported.push(error),
     });

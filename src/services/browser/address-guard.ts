@@ -24,11 +24,12 @@ export async function guardAddresses({ session, mainFrameId, news }: Deps): Prom
     // Aborted, and not blocked: the page that is there stays.
     send(session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
   });
-  session.on('Page.frameNavigated', ({ frame }) => {
+  const check = (frame: Protocol.Page.Frame) => {
     if (frame.id !== mainFrameId || isFine(frame)) return;
     news.add(refused(frame.url));
     send(session.send('Page.navigate', { url: 'about:blank' }));
-  });
+  };
+  session.on('Page.frameNavigated', ({ frame }) => check(frame));
   session.on('Page.downloadWillBegin', ({ url, suggestedFilename }) => {
     const name = suggestedFilename.slice(0, MAX_ADDRESS);
     news.add(`A download of "${name}" from ${cut(url)} was refused: pages cannot save files here.`);
@@ -38,6 +39,9 @@ export async function guardAddresses({ session, mainFrameId, news }: Deps): Prom
     session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] }),
     session.send('Page.setDownloadBehavior', { behavior: 'deny' }),
   ]);
+  // A window that another page has opened has gone somewhere already.
+  const { frameTree } = await session.send('Page.getFrameTree');
+  check(frameTree.frame);
 }
 
 /** Chrome shows its own page for an address that it could not reach. */

@@ -11,33 +11,27 @@ import type { Chrome } from './chrome.ts';
 import type { ConsoleLog } from './console-log.ts';
 import { USUAL_VIEWPORT } from './fit.ts';
 import { OpenPage } from './open-page.ts';
-import { followFacts } from './page-facts.ts';
+import { ASLEEP, followFacts } from './page-facts.ts';
+import { notOpened } from './page-failure.ts';
 import { PageHands } from './page-hands.ts';
 import { type PageLoss, PageRest } from './page-rest.ts';
 import { PageViewing } from './page-viewing.ts';
 import type { Picture } from './picture.ts';
 
-const ASLEEP: PageFacts = {
-  state: 'asleep',
-  reason: '',
-  url: 'about:blank',
-  title: '',
-  isLoading: false,
-  statusCode: undefined,
-  errors: 0,
-  lastAction: undefined,
-  touched: undefined,
-  dialog: undefined,
-};
-
+/** A page that scripts do not hold answers at once; a busy machine takes a while. */
+const ANSWER_LIMIT_MS = 2_000;
 /** What a page says whose own process is gone. */
 const CRASHED = 'The page crashed in Chrome; it is opened again when it is used';
+const CLOSED_ITSELF = 'The page closed itself; it is opened again when it is used';
+const NEVER_ENDING = 'Its scripts never let go of it; it is opened again when it is used';
 
 interface Deps {
   readonly chrome: Chrome;
   readonly clock: Clock;
   /** Where the page goes when it is woken: the address that its node keeps. */
   readonly address: () => string;
+  /** Takes a window that the page has opened. */
+  readonly onWindow: (window: Page) => void;
   readonly report: (error: unknown) => void;
 }
 
@@ -48,6 +42,8 @@ export class BrowserPage implements LivePage {
   readonly #viewing: PageViewing;
   #facts: PageFacts;
   #page: Promise<OpenPage> | undefined;
+  /** The one that `#page` has come to. */
+  #current: OpenPage | undefined;
   #hands: PageHands | undefined;
   #rest: PageRest | undefined;
   /** Stays readable when the page has crashed. */
@@ -114,6 +110,24 @@ export class BrowserPage implements LivePage {
     return this.#page ?? this.#open();
   }
 
+  /** The same; one whose scripts never let go of it is given up first, and opened anew. */
+  async answering(): Promise<OpenPage> {
+    const open = await this.opened();
+    if (await open.answers(ANSWER_LIMIT_MS)) return open;
+    this.#leave(open.page, { state: 'crashed', reason: NEVER_ENDING });
+    return this.opened();
+  }
+
+  /** Takes over a window that another page has opened. */
+  adopt(window: Page): void {
+    inBackground(this.#open(this.#begin(window)), this.#deps.report);
+  }
+
+  /** A window that the page has asked for is there, or was refused, as the sentence says. */
+  windowOpened(sentence: string): void {
+    this.#current?.windowOpened(sentence);
+  }
+
   get isAwake(): boolean {
     return this.#page !== undefined;
   }
@@ -166,14 +180,15 @@ export class BrowserPage implements LivePage {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#current = undefined;
     this.#viewing.detach();
     const open = await this.#page?.catch(() => undefined);
     await open?.page.close().catch(() => {});
   }
 
-  #open(): Promise<OpenPage> {
+  #open(begun = this.#wake()): Promise<OpenPage> {
     this.#isToReopen = false;
-    const opening = this.#wake().catch((error: unknown) => {
+    const opening = begun.catch((error: unknown) => {
       throw error instanceof Failure ? error : notOpened(error);
     });
     this.#page = opening;
@@ -189,21 +204,26 @@ export class BrowserPage implements LivePage {
   async #wake(): Promise<OpenPage> {
     this.#change({ state: 'starting', reason: '' });
     const browser = await this.#deps.chrome.browser();
-    const page = await browser.newPage();
+    const open = await this.#begin(await browser.newPage());
+    const address = this.#deps.address();
+    if (address !== ASLEEP.url)
+      inBackground(open.page.goto(address, { waitUntil: 'load' }), () => {});
+    return open;
+  }
+
+  async #begin(page: Page): Promise<OpenPage> {
     await page.setViewport(this.#wantedViewport);
     followFacts(page, { facts: () => this.#facts, change: (facts) => this.#change(facts) });
     // What is asked of a crashed page hangs until its limit.
     page.on('error', () => this.#leave(page, { state: 'crashed', reason: CRASHED }));
+    page.on('popup', (window) => window && this.#deps.onWindow(window));
+    page.once('close', () => this.#leftBy(page));
     this.#change({ state: 'live', reason: '' });
     const session = await page.createCDPSession();
     this.#hands = new PageHands(session, this.#deps.clock);
     this.#rest = new PageRest(session, this.#deps.clock);
     this.#viewing.attach(session);
-    const open = await this.#watch(page, session);
-    const address = this.#deps.address();
-    if (address !== 'about:blank')
-      inBackground(page.goto(address, { waitUntil: 'load' }), () => {});
-    return open;
+    return this.#watch(page, session);
   }
 
   async #watch(page: Page, session: CDPSession): Promise<OpenPage> {
@@ -218,10 +238,16 @@ export class BrowserPage implements LivePage {
         this.#change({ touched: { ...box, atMs: clock.now() } });
       },
     });
+    this.#current = open;
     this.#console = open.console;
     open.console.onLine(() => this.#events.emit('console'));
     open.dialogs.onChange(() => this.#change({ dialog: open.dialogs.open }));
     return open;
+  }
+
+  /** The page has closed itself: where we close it, it is let go of before. */
+  #leftBy(page: Page): void {
+    if (this.#current?.page === page) this.#without({ state: 'crashed', reason: CLOSED_ITSELF });
   }
 
   /** Closes the page, and is without one until the next use. */
@@ -234,6 +260,7 @@ export class BrowserPage implements LivePage {
     if (this.#isClosed) return;
     this.#viewing.detach();
     this.#page = undefined;
+    this.#current = undefined;
     this.#change({ ...facts, isLoading: false, dialog: undefined });
   }
 
@@ -260,11 +287,4 @@ export class BrowserPage implements LivePage {
     this.#facts = { ...this.#facts, ...facts };
     this.#events.emit('facts');
   }
-}
-
-function notOpened(cause: unknown): Failure {
-  return new Failure('UNAVAILABLE', `The page could not be opened in Chrome: ${messageOf(cause)}`, {
-    hint: 'Use it again; it is opened anew.',
-    cause,
-  });
 }

@@ -1,4 +1,7 @@
+import type { Page } from 'puppeteer-core';
+import { inBackground } from '../../lib/in-background.ts';
 import { isDoneWithin } from '../../lib/is-done-within.ts';
+import { isAllowedAddress } from '../../protocol/page-address.ts';
 import type { PageControl, PageUse } from '../../workspace/page-control.ts';
 import { BrowserPage } from './browser-page.ts';
 import { Chrome, type ChromeDeps } from './chrome.ts';
@@ -7,6 +10,13 @@ import { PageActions } from './page-actions.ts';
 
 /** What our pages in somebody else's Chrome may take to be closed when the workspace ends. */
 const CLOSE_LIMIT_MS = 1_000;
+
+/** Makes a node for a window that a page has opened at an address; answers why not when there shall be none. */
+export type MakeNode = (openerId: string, url: string) => MadeNode;
+export type MadeNode = { readonly nodeId: string } | { readonly refused: string };
+
+const BLANK = 'about:blank';
+const NOT_ALLOWED: MadeNode = { refused: 'its address is not allowed' };
 
 export interface BrowsersDeps extends ChromeDeps {
   readonly report: (error: unknown) => void;
@@ -20,6 +30,7 @@ export class Browsers {
   readonly #chrome: Chrome;
   readonly #watch: NightWatch;
   readonly #pages = new Map<string, BrowserPage>();
+  #makeNode: MakeNode = () => ({ refused: 'nobody shows windows' });
 
   constructor(deps: BrowsersDeps) {
     this.#deps = deps;
@@ -43,9 +54,15 @@ export class Browsers {
   /** A page that sleeps, for a node that has come. */
   add(nodeId: string, address: () => string): BrowserPage {
     const { clock, report } = this.#deps;
-    const page = new BrowserPage({ chrome: this.#chrome, clock, address, report });
+    const onWindow = (window: Page) => inBackground(this.#take(nodeId, window), report);
+    const page = new BrowserPage({ chrome: this.#chrome, clock, address, onWindow, report });
     this.#pages.set(nodeId, page);
     return page;
+  }
+
+  /** From now on windows that pages open get nodes of their own. */
+  showWindows(makeNode: MakeNode): void {
+    this.#makeNode = makeNode;
   }
 
   async remove(nodeId: string): Promise<void> {
@@ -67,6 +84,20 @@ export class Browsers {
       await isDoneWithin(Promise.all(pages), CLOSE_LIMIT_MS, this.#deps.clock);
     }
     await this.#chrome.close();
+  }
+
+  async #take(openerId: string, window: Page): Promise<void> {
+    const url = window.url();
+    const isAllowed = url === '' || isAllowedAddress(url);
+    const made = isAllowed ? this.#makeNode(openerId, url || BLANK) : NOT_ALLOWED;
+    const opener = this.#pages.get(openerId);
+    if ('nodeId' in made) {
+      this.#pages.get(made.nodeId)?.adopt(window);
+      opener?.windowOpened(`It opened a new window, which is the browser ${made.nodeId}.`);
+    } else {
+      opener?.windowOpened(`It opened a new window, which was closed: ${made.refused}.`);
+      await window.close();
+    }
   }
 
   #each(act: (page: BrowserPage) => void): void {

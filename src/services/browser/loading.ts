@@ -2,44 +2,55 @@ import type { CDPSession } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
 
-/** How far a page must have come: its document there, or all that belongs to it too. */
-export type LoadMark = 'ready' | 'loaded';
+/** How far a page must have come: to another document, with all of its text there, or all that belongs to it too. */
+export type LoadMark = 'begun' | 'ready' | 'loaded';
+
+const ORDER: readonly LoadMark[] = ['begun', 'ready', 'loaded'];
 
 /** Whether the page itself is on its way to another document, told by Chrome's events alone. */
 export class Loading {
   readonly #clock: Clock;
   readonly #changes = new Emitter<{ change: [] }>();
-  #begun = 0;
-  #isReady = true;
-  #isLoaded = true;
+  #mark: LoadMark | undefined = 'loaded';
+  #navigations = 0;
 
   constructor(session: CDPSession, mainFrameId: string, clock: Clock) {
     this.#clock = clock;
     const isMain = ({ frameId }: { readonly frameId: string }) => frameId === mainFrameId;
-    session.on('Page.frameRequestedNavigation', (event) => isMain(event) && this.#begin());
-    session.on('Page.frameStartedLoading', (event) => isMain(event) && this.#begin());
+    session.on('Page.frameRequestedNavigation', (event) => isMain(event) && this.expect());
+    session.on('Page.frameStartedLoading', (event) => isMain(event) && this.expect());
+    session.on(
+      'Page.frameNavigated',
+      ({ frame }) => frame.id === mainFrameId && this.#reach('begun'),
+    );
     session.on('Page.domContentEventFired', () => this.#reach('ready'));
     session.on('Page.loadEventFired', () => this.#reach('loaded'));
+    session.on('Page.navigatedWithinDocument', (event) => isMain(event) && this.#reach('loaded'));
     session.on('Page.frameStoppedLoading', (event) => isMain(event) && this.#reach('loaded'));
   }
 
   /** Goes up with each navigation. */
-  get begun(): number {
-    return this.#begun;
+  get navigations(): number {
+    return this.#navigations;
   }
 
   get isLoaded(): boolean {
-    return this.#isLoaded;
+    return this.#mark === 'loaded';
+  }
+
+  /** Another document is on its way. */
+  expect(): void {
+    this.#navigations += 1;
+    this.#mark = undefined;
   }
 
   /** Resolves when the page has come that far, or the time is up; no failure, as it goes on loading. */
   async until(mark: LoadMark, limitMs: number): Promise<void> {
-    const isThere = () => (mark === 'ready' ? this.#isReady : this.#isLoaded);
-    if (isThere()) return;
+    if (this.#hasReached(mark)) return;
     let stop = () => {};
     await new Promise<void>((resolve) => {
       const stopClock = this.#clock.after(limitMs, resolve);
-      const stopListening = this.#changes.on('change', () => isThere() && resolve());
+      const stopListening = this.#changes.on('change', () => this.#hasReached(mark) && resolve());
       stop = () => {
         stopClock();
         stopListening();
@@ -48,15 +59,12 @@ export class Loading {
     stop();
   }
 
-  #begin(): void {
-    this.#begun += 1;
-    this.#isReady = false;
-    this.#isLoaded = false;
+  #hasReached(mark: LoadMark): boolean {
+    return this.#mark !== undefined && ORDER.indexOf(this.#mark) >= ORDER.indexOf(mark);
   }
 
   #reach(mark: LoadMark): void {
-    this.#isReady = true;
-    if (mark === 'loaded') this.#isLoaded = true;
+    if (!this.#hasReached(mark)) this.#mark = mark;
     this.#changes.emit('change');
   }
 }

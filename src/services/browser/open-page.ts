@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
+import { Emitter } from '../../lib/emitter.ts';
+import { isDoneWithin } from '../../lib/is-done-within.ts';
 import type { Rect } from '../../lib/rect.ts';
 import type { PageFacts } from '../../workspace/live-page.ts';
 import { guardAddresses } from './address-guard.ts';
@@ -24,6 +26,8 @@ interface Deps {
 const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
 /** A page that a click sends elsewhere is waited for so long, in milliseconds: then it is told to be loading. */
 const SETTLE_LIMIT_MS = 8_000;
+/** Windows open at once, or not at all. */
+const WINDOW_LIMIT_MS = 2_000;
 
 /** A page that is open in Chrome, and all that is followed of it. */
 export class OpenPage {
@@ -39,6 +43,9 @@ export class OpenPage {
   readonly loading: Loading;
   readonly facts: () => PageFacts;
   readonly onTouched: (box: Rect) => void;
+  readonly #events = new Emitter<{ window: [] }>();
+  /** Windows that the page has asked for and that are not there yet. */
+  #windows = 0;
 
   private constructor({ page, session, clock, facts, onTouched }: Deps, mainFrameId: string) {
     this.page = page;
@@ -51,6 +58,9 @@ export class OpenPage {
     this.elements = new PageElements(this.frames);
     this.dialogs = new Dialogs(session);
     this.loading = new Loading(session, mainFrameId, clock);
+    session.on('Page.windowOpen', () => {
+      this.#windows += 1;
+    });
   }
 
   /** Begins to follow a page that has just been opened. */
@@ -64,13 +74,40 @@ export class OpenPage {
     return open;
   }
 
-  /** Does something that may send the page elsewhere, and waits until the document there is ready. */
+  /** Does something that may send the page elsewhere or open windows, and waits until those are there. */
   async settling(work: () => Promise<unknown>): Promise<void> {
-    const { begun } = this.loading;
+    const { navigations } = this.loading;
     await work();
     // What the page began comes before its answer to this; one that is gone already has no answer.
     await this.session.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
-    if (this.loading.begun !== begun) await this.loading.until('ready', SETTLE_LIMIT_MS);
+    if (this.#windows > 0) await this.#untilNoWindows();
+    if (this.loading.navigations !== navigations)
+      await this.loading.until('ready', SETTLE_LIMIT_MS);
+  }
+
+  /** Whether the page's scripts let go of it within some milliseconds. A dialog is put away first. */
+  async answers(limitMs: number): Promise<boolean> {
+    const asked = this.dialogs.leaving(() =>
+      this.session.send('Runtime.evaluate', { expression: '0' }).catch(() => {}),
+    );
+    return isDoneWithin(asked, limitMs, this.clock);
+  }
+
+  /** A window that the page has asked for is there, or was refused. */
+  windowOpened(sentence: string): void {
+    this.#windows = Math.max(0, this.#windows - 1);
+    this.news.add(sentence);
+    this.#events.emit('window');
+  }
+
+  async #untilNoWindows(): Promise<void> {
+    let stop = () => {};
+    const opened = new Promise<void>((resolve) => {
+      stop = this.#events.on('window', () => this.#windows === 0 && resolve());
+    });
+    await isDoneWithin(opened, WINDOW_LIMIT_MS, this.clock).finally(stop);
+    // One that Chrome held back never comes.
+    this.#windows = 0;
   }
 
   #follow(session: CDPSession): void {

@@ -44,7 +44,10 @@ export class PageActions implements PageControl {
   }
 
   navigate(url: string) {
-    return this.#leave(`went to ${url}`, (open) => navigate(open, url));
+    return this.#leave(`went to ${url}`, async () =>
+      // Also away from scripts that never let go of the page.
+      navigate(await this.#deps.page.answering(), url),
+    );
   }
 
   back() {

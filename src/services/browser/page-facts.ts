@@ -2,6 +2,20 @@ import type { HTTPResponse, Page } from 'puppeteer-core';
 import { inBackground } from '../../lib/in-background.ts';
 import type { PageFacts } from '../../workspace/live-page.ts';
 
+/** Of a page that nobody has looked at or used yet. */
+export const ASLEEP: PageFacts = {
+  state: 'asleep',
+  reason: '',
+  url: 'about:blank',
+  title: '',
+  isLoading: false,
+  statusCode: undefined,
+  errors: 0,
+  lastAction: undefined,
+  touched: undefined,
+  dialog: undefined,
+};
+
 interface Facts {
   readonly facts: () => PageFacts;
   readonly change: (facts: Partial<PageFacts>) => void;

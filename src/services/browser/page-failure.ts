@@ -51,14 +51,22 @@ const REASONS: readonly (readonly [pattern: RegExp, words: string])[] = [
 ];
 
 /** An address that could not be loaded. */
-export function notReached(url: string, netError: string): Failure {
+export function notReached(url: string, netError: string, news: readonly string[]): Failure {
   const reason = REASONS.find(([pattern]) => pattern.test(netError))?.[1];
   const code = netError.replace(/^net::/, '');
   return new Failure(
     'UNAVAILABLE',
     `${url} was not loaded: ${reason === undefined ? code : `${reason} (${code})`}`,
     {
-      hint: 'Check the address, and that its server runs.',
+      hint: ['Check the address, and that its server runs.', ...news].join(' '),
     },
   );
+}
+
+/** Chrome is there, and a page could not be opened in it. */
+export function notOpened(cause: unknown): Failure {
+  return new Failure('UNAVAILABLE', `The page could not be opened in Chrome: ${messageOf(cause)}`, {
+    hint: 'Use it again; it is opened anew.',
+    cause,
+  });
 }

@@ -22,6 +22,12 @@ const ANSWER_HINTS: readonly Hint[] = [
   { key: 'N', label: 'deny for this session' },
   { key: 'Esc', label: 'later' },
 ];
+/** A setting has no session. */
+const OFFER_HINTS: readonly Hint[] = [
+  { key: 'y', label: 'turn it on' },
+  { key: 'n', label: 'leave it off' },
+  { key: 'Esc', label: 'later' },
+];
 const UNREAD_HINTS: readonly Hint[] = [{ key: '…', label: 'this has only just come up' }];
 /**
  * A card answers to no key for so many ms after it came up: one that was on its way then, typed at this
@@ -54,7 +60,8 @@ export class ApprovalMode implements Mode {
   }
 
   hints(): readonly Hint[] {
-    return this.#isReadable ? ANSWER_HINTS : UNREAD_HINTS;
+    if (!this.#isReadable) return UNREAD_HINTS;
+    return this.#shown?.isOffer ? OFFER_HINTS : ANSWER_HINTS;
   }
 
   key(event: KeyEvent): void {
@@ -118,7 +125,8 @@ export class ApprovalMode implements Mode {
     else this.#ui.leave(this);
   }
 
-  #whyGone({ tool, expiresAtMs }: PendingApproval): string {
+  #whyGone({ tool, expiresAtMs, isOffer }: PendingApproval): string {
+    if (isOffer) return `"${tool.title}" stays as it is in Settings.`;
     const isLate = this.#ui.workspace.clock.now() >= expiresAtMs;
     const why = isLate ? 'nobody answered in time' : 'its caller took it back';
     return `"${tool.title}" was denied: ${why}.`;
@@ -160,11 +168,11 @@ export class ApprovalMode implements Mode {
     const index = this.#index;
     const approval = this.#pending[index];
     if (!approval) return undefined;
-    const { caller, tool, args, expiresAtMs } = approval;
+    const { caller, tool, args, expiresAtMs, isOffer } = approval;
     const leftMs = Math.max(0, expiresAtMs - workspace.clock.now());
     return {
       who: callerName(caller, workspace),
-      what: `${tool.title} (${tool.name})`,
+      what: `${tool.title} (${isOffer ? 'setting ' : ''}${tool.name})`,
       folder: caller.cwd ?? workspace.projects.find(caller.projectId ?? '')?.folder ?? '',
       arguments: Object.entries(args).map(([name, value]) => ({
         name,

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserPage } from '../../../src/services/browser/browser-page.ts';
 import type { PageControl } from '../../../src/workspace/page-control.ts';
 import { type PageServer, servePages } from '../../driver/page-server.ts';
+import { realChrome } from './real-chrome.ts';
 import { type StartedBrowsers, startBrowsers } from './start-browsers.ts';
 
 /** A page in a real Chrome, and what can be done with it. */
@@ -17,21 +21,32 @@ export class PageStage {
   readonly #started: StartedBrowsers;
   /** What the server answers beside the files, by path. */
   readonly #answers: Record<string, RequestListener>;
+  readonly #directory: string;
   #pages = 0;
 
   private constructor(
     server: PageServer,
     answers: Record<string, RequestListener>,
     started: StartedBrowsers,
+    directory: string,
   ) {
+    this.#directory = directory;
     this.server = server;
     this.#answers = answers;
     this.#started = started;
   }
 
-  static async start(): Promise<PageStage> {
+  /** `isolatesSites`: a frame of another site gets a process of its own, as on machines with more memory. */
+  static async start({ isolatesSites = false } = {}): Promise<PageStage> {
     const answers: Record<string, RequestListener> = {};
-    return new PageStage(await servePages(answers), answers, await startBrowsers());
+    const program = await realChrome();
+    const directory = await mkdtemp(join(tmpdir(), 'ts-stage-'));
+    const path = join(directory, 'chrome');
+    const flag = isolatesSites ? '--site-per-process' : '';
+    await writeFile(path, `#!/bin/sh\nexec '${program.path}' ${flag} "$@"\n`, { mode: 0o700 });
+    const find = () => Promise.resolve({ program: { ...program, path } });
+    const started = await startBrowsers({ find });
+    return new PageStage(await servePages(answers), answers, started, directory);
   }
 
   /** Answers a path in a way of the test's own; returns its address. */
@@ -49,6 +64,10 @@ export class PageStage {
     );
   }
 
+  get browsers() {
+    return this.#started.browsers;
+  }
+
   /** A page of its own, at an address. */
   async open(url: string): Promise<StagedPage> {
     const page = this.blank();
@@ -60,10 +79,9 @@ export class PageStage {
   blank(): StagedPage {
     this.#pages += 1;
     const id = `b${this.#pages}`;
-    const { browsers } = this.#started;
-    const live = browsers.add(id, () => 'about:blank');
+    const live = this.browsers.add(id, () => 'about:blank');
     const { signal } = new AbortController();
-    const control = browsers.control(id, { by: 'agent:t1', signal });
+    const control = this.browsers.control(id, { by: 'agent:t1', signal });
     if (!control) throw new Error(`no control of ${id}`);
     return { id, live, control };
   }
@@ -71,5 +89,6 @@ export class PageStage {
   async close(): Promise<void> {
     await this.#started.close();
     this.server.close();
+    await rm(this.#directory, { recursive: true });
   }
 }

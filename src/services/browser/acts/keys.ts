@@ -63,5 +63,8 @@ function noKey(chord: string, cause: unknown): Failure {
 /** The plus sign itself is a key, alone or at the end. */
 function namesOf(chord: string): string[] {
   const parts = chord === '+' ? ['+'] : chord.replace(/\+\+$/, '+plus').split('+');
-  return parts.map((name) => (name === 'plus' ? '+' : (OTHER_NAMES[name] ?? name)));
+  const names = parts.map((name) => (name === 'plus' ? '+' : (OTHER_NAMES[name] ?? name)));
+  // With Shift, a letter is another key to Chrome.
+  const isShifted = names.includes('Shift');
+  return names.map((name) => (isShifted && name.length === 1 ? name.toUpperCase() : name));
 }

@@ -10,7 +10,7 @@ const LOAD_LIMIT_MS = 12_000;
 export async function navigate(open: OpenPage, url: string): Promise<PagePlace> {
   return leave(open, async () => {
     const { errorText } = await open.session.send('Page.navigate', { url });
-    if (errorText !== undefined) throw notReached(url, errorText);
+    if (errorText !== undefined) throw notReached(url, errorText, open.news.take());
   });
 }
 
@@ -28,8 +28,10 @@ export async function travel(open: OpenPage, step: 1 | -1): Promise<PagePlace> {
 }
 
 /** Where the page is, as far as it has come. */
-async function placeOf({ page, facts, loading }: OpenPage): Promise<PagePlace> {
-  const title = await page.title();
+async function placeOf({ page, facts, loading, session }: OpenPage): Promise<PagePlace> {
+  // Chrome's own word for it: scripts of the page may be busy.
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { title } = targetInfo;
   return {
     url: page.url(),
     title,
@@ -38,11 +40,14 @@ async function placeOf({ page, facts, loading }: OpenPage): Promise<PagePlace> {
   };
 }
 
+/** Dialogs of the document that is left are put away; one of the document that comes is for the caller to answer. */
 async function leave(open: OpenPage, go: () => Promise<unknown>): Promise<PagePlace> {
-  return open.dialogs.leaving(async () => {
-    const { begun } = open.loading;
+  const until = open.clock.now() + LOAD_LIMIT_MS;
+  await open.dialogs.leaving(async () => {
+    open.loading.expect();
     await go();
-    if (open.loading.begun !== begun) await open.loading.until('loaded', LOAD_LIMIT_MS);
-    return placeOf(open);
+    await open.loading.until('begun', LOAD_LIMIT_MS);
   });
+  await open.dialogs.beside(() => open.loading.until('loaded', until - open.clock.now()));
+  return placeOf(open);
 }

@@ -55,11 +55,11 @@ export class Reach extends Look {
     return false;
   }
 
-  /** The next picture; a page that nobody shows has none. */
+  /** The next picture; a page that nobody shows has none, and a busy machine is late with it. */
   frame(): Promise<void> {
     return new Promise((resolve) => {
       requestAnimationFrame(() => resolve());
-      setTimeout(resolve, 50);
+      setTimeout(resolve, document.hidden ? 50 : 1_000);
     });
   }
 
