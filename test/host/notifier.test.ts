@@ -33,7 +33,9 @@ test('a program that is not there becomes a warning that says what to do', async
   const { notify, warnings, faults } = notifying(['/nowhere/notify']);
   notify('termsprawl', 'claude has finished');
   await vi.waitUntil(() => warnings.list().length > 0);
-  expect(warnings.list()[0]?.text).toMatch(/^\/nowhere\/notify, which notifications\.command names/);
+  expect(warnings.list()[0]?.text).toMatch(
+    /^\/nowhere\/notify, which notifications\.command names/,
+  );
   expect(faults).toEqual([]);
 });
 

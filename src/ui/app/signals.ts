@@ -1,7 +1,8 @@
 import { visibleText } from '../../lib/visible-text.ts';
 import type { AgentState, AgentStatus } from '../../protocol/agent-status.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
-import { callerTitle, paneTitle } from '../approval-words.ts';
+import { callerTitle } from '../approval-words.ts';
+import { agentName, allAgents } from '../listed-agents.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
 import type { ScreenSet } from './screen-set.ts';
 
@@ -79,7 +80,8 @@ export class Signals {
 
   /** An agent needs somebody who does not look at it: once for each need. */
   #need(nodeId: string, status: AgentStatus): void {
-    const who = visibleText(paneTitle(nodeId, this.#workspace) ?? nodeId);
+    const agent = allAgents(this.#workspace).find(({ node }) => node.id === nodeId);
+    const who = visibleText(agent ? agentName(agent, this.#workspace) : nodeId);
     const says = status.text === '' ? '' : `: ${visibleText(status.text)}`;
     this.#tell(`${who} ${NEEDS[status.state] ?? 'needs you'}${says}`);
   }
