@@ -5,6 +5,8 @@ import { inBackground } from '../../../lib/in-background.ts';
 import { UNPACKED_BYTES } from './chromium-cache.ts';
 
 const LOOK_MS = 500;
+/** Before as much is there, how fast it goes says nothing. */
+const TELLING_BYTES = UNPACKED_BYTES / 20;
 
 /** Tells again and again how far the unpacking into a directory is; returns the way to stop. */
 export function followUnpacking(
@@ -28,9 +30,9 @@ export function followUnpacking(
   };
 }
 
-/** `unpacking Chromium, 20 s left`; without a time before there is anything to tell it from. */
+/** `unpacking Chromium, 20 s left`; without a time before there is enough to tell it from. */
 export function progressText(bytes: number, passedMs: number): string {
-  if (bytes === 0) return 'unpacking Chromium';
+  if (bytes < TELLING_BYTES) return 'unpacking Chromium';
   const leftMs = (passedMs / bytes) * Math.max(0, UNPACKED_BYTES - bytes);
   return `unpacking Chromium, ${Math.ceil(leftMs / 1000)} s left`;
 }
