@@ -66,24 +66,27 @@ const fails: Reader = ({ error, last_assistant_message = '' }) => ({
   text: last_assistant_message === '' ? (error ?? '') : last_assistant_message,
 });
 
-const READERS: Readonly<Record<string, Reader>> = {
-  // In the middle of a turn the conversation is made shorter, and goes on.
-  SessionStart: ({ source }) => (source === 'compact' ? 'keeps' : IDLE),
-  UserPromptSubmit: () => WORKING,
-  PreToolUse: beginsTool,
-  PostToolUse: endsTool,
-  PostToolUseFailure: endsTool,
-  PostToolBatch: works,
-  PreCompact: beginsTool,
-  PermissionDenied: works,
-  PermissionRequest: asks,
-  Elicitation: elicits,
-  ElicitationResult: works,
-  Notification: notifies,
-  Stop: stops,
-  StopFailure: fails,
-  SessionEnd: () => 'ends',
-};
+/** A map, since whoever sends the name may call an event `__proto__`. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
+  Object.entries({
+    // In the middle of a turn the conversation is made shorter, and goes on.
+    SessionStart: ({ source }) => (source === 'compact' ? 'keeps' : IDLE),
+    UserPromptSubmit: () => WORKING,
+    PreToolUse: beginsTool,
+    PostToolUse: endsTool,
+    PostToolUseFailure: endsTool,
+    PostToolBatch: works,
+    PreCompact: beginsTool,
+    PermissionDenied: works,
+    PermissionRequest: asks,
+    Elicitation: elicits,
+    ElicitationResult: works,
+    Notification: notifies,
+    Stop: stops,
+    StopFailure: fails,
+    SessionEnd: () => 'ends',
+  } satisfies Record<string, Reader>),
+);
 
 /** Makes out what an agent is at from the events that its hooks tell. */
 export class HookSource {
@@ -103,7 +106,7 @@ export class HookSource {
     const asksNow = event.hook_event_name === 'PermissionRequest';
     if (asksNow) this.#tellsRequests = true;
     const known = { claim: this.#claim, asking: this.#asking, tellsRequests: this.#tellsRequests };
-    const verdict = READERS[event.hook_event_name]?.(event, known) ?? 'keeps';
+    const verdict = READERS.get(event.hook_event_name)?.(event, known) ?? 'keeps';
     if (verdict === 'keeps') return verdict;
     this.#claim = verdict === 'ends' ? undefined : verdict;
     this.#asking = asksNow ? event.tool_name : undefined;
