@@ -15,7 +15,7 @@ export const callTool: Method = async (exchange) => {
     { operation: name, args: args ?? {} },
     { signal, ...(onWaiting && { onWaiting }) },
   );
-  return { result: { content: [contentOf(reply)], isError: !reply.ok } };
+  return { result: { content: contentOf(reply), isError: !reply.ok } };
 };
 
 /** Says that a person is asked, if the client gave us a token to say it with. */
@@ -26,10 +26,11 @@ function progressOf({ request, notify }: Exchange): (() => void) | undefined {
   return () => notify('notifications/progress', { progressToken, progress: 1, message: WAITING });
 }
 
-/** A picture as a picture, everything else as the JSON that `termsprawlctl call` prints. */
-function contentOf(reply: Reply): Params {
-  const value = reply.ok && isJsonObject(reply.value) ? reply.value : {};
-  if (typeof value['image'] === 'string')
-    return { type: 'image', data: value['image'], mimeType: 'image/png' };
-  return { type: 'text', text: JSON.stringify(reply) };
+/** A picture as a picture, with what is said of it; everything else as the JSON that `termsprawlctl call` prints. */
+function contentOf(reply: Reply): Params[] {
+  const { image, ...rest } = reply.ok && isJsonObject(reply.value) ? reply.value : {};
+  if (typeof image !== 'string') return [{ type: 'text', text: JSON.stringify(reply) }];
+  const picture = { type: 'image', data: image, mimeType: 'image/png' };
+  if (Object.keys(rest).length === 0) return [picture];
+  return [picture, { type: 'text', text: JSON.stringify(rest) }];
 }
