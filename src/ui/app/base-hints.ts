@@ -13,8 +13,8 @@ export function baseHints(ui: Ui): readonly Hint[] {
     return [
       ...wantedHints(ui, `${leader} `),
       menu,
-      ...pageHints(ui, `${leader} `),
       ...viewHints(ui, `${leader} `),
+      ...pageHints(ui, `${leader} `),
     ];
   const palette = { key: firstKeyOf(ui, 'palette.open'), label: 'palette' };
   return [...wantedHints(ui, ''), menu, ...nodeHints(ui), ...viewHints(ui, ''), palette];
