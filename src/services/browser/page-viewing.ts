@@ -15,7 +15,7 @@ const ANSWER_MS = 30;
 /** How long after a key or a click pictures come so fast. */
 const ANSWERING_MS = 600;
 /** Bytes that a cell takes in which both pixels are of other colours than those beside it, in 24 bits. */
-const CELL_BYTES = 32;
+const CELL_BYTES = 40;
 /** As long as an eye needs to get there. */
 const FLASH_MS = 500;
 /** Pixels of Chrome's picture for each of ours, in both directions: their mean is smoother than Chrome's own. */
