@@ -62,6 +62,7 @@ export class LiveAgents {
   get port(): AgentPort & AgentList {
     return {
       list: () => this.known.list(),
+      conversation: (agent, id) => this.known.conversation(agent, id),
       find: (agent) => this.known.find(agent),
       closed: (project, node) => this.#conversations.add(project, node),
       conversations: () => this.#conversations.list(),

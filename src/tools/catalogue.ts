@@ -1,6 +1,7 @@
 import { agentCards } from './agent/cards.ts';
 import { agentExplain } from './agent/explain.ts';
 import { agentLaunch } from './agent/launch.ts';
+import { agentRead } from './agent/read.ts';
 import { agentReply } from './agent/reply.ts';
 import { agentSend } from './agent/send.ts';
 import { agentStatus } from './agent/status.ts';
@@ -41,6 +42,7 @@ import { canvasSelect } from './canvas/select.ts';
 import { canvasShift } from './canvas/shift.ts';
 import { canvasUndo } from './canvas/undo.ts';
 import { canvasUngroup } from './canvas/ungroup.ts';
+import { contextRead } from './context/read.ts';
 import type { Tool } from './define-tool.ts';
 import { guideRead } from './guide/read.ts';
 import { linkChange } from './link/change.ts';
@@ -100,6 +102,8 @@ export const CATALOGUE = [
   agentTask,
   agentReply,
   agentWait,
+  agentRead,
+  contextRead,
   terminalKeys,
   terminalWait,
   stickyRead,

@@ -13,6 +13,7 @@ import type { LivePage } from '../workspace/live-page.ts';
 import type { Random } from '../workspace/new-id.ts';
 import type { PageControl, PageUse } from '../workspace/page-control.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
+import type { Conversation } from '../workspace/transcript.ts';
 import type { ToolDescriptor } from './descriptor.ts';
 import type { InputMarks } from './input-marks.ts';
 
@@ -77,6 +78,8 @@ export interface PatternPort {
 export interface AgentPort {
   /** One of them, by its preset. Throws `UNAVAILABLE` when it is missing, or `VALIDATION_ERROR`. */
   find(agent: string): Promise<AgentChoice>;
+  /** What was said in an agent's conversation, by its preset and its own id of it; nothing where that cannot be read. */
+  conversation(agent: string, id: string): Promise<Conversation | undefined>;
   /** A node is being closed: if an agent is in it, its conversation is kept in mind. */
   closed(project: Project, node: Node): void;
 }

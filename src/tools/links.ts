@@ -24,11 +24,10 @@ export function existingLink({ project }: ToolContext, linkId: string): Link {
 
 /** A link as programs see it. */
 export function wireLink(link: Link) {
-  const { id, source, target, kind, auto, label, lastRun } = link;
+  const { id, source, target, kind, label } = link;
   return {
-    ...{ id, source, target, kind, auto, ...termsOf(link) },
+    ...{ id, source, target, kind, ...termsOf(link) },
     ...(label !== undefined && { label }),
-    ...(lastRun && { lastRun }),
   };
 }
 

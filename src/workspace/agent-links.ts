@@ -12,3 +12,13 @@ export function askable({ links }: Document, source: NodeId): NodeId[] {
     .filter((link) => link.source === source && termsOf(link).agentMessages)
     .map(({ target }) => target);
 }
+
+/** The nodes whose conversations a node may read: a link that shares context does so both ways. */
+export function readable({ links }: Document, reader: NodeId): NodeId[] {
+  const peers = Object.values(links).flatMap((link) => {
+    if (!termsOf(link).shareContext) return [];
+    if (link.source === reader) return [link.target];
+    return link.target === reader ? [link.source] : [];
+  });
+  return [...new Set(peers)];
+}

@@ -30,16 +30,6 @@ export interface Link {
   readonly label?: string;
   /** Milliseconds since the epoch. */
   readonly createdAt?: number;
-  readonly lastRun?: LinkRun;
-}
-
-/** What came of the last time that a link ran. */
-export interface LinkRun {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly ok: boolean;
-  /** A few words for the person. */
-  readonly summary: string;
 }
 
 /** What a file held that this version has no use for, kept to be written back as it was. */

@@ -53,7 +53,6 @@ const FileLink = z.looseObject({
   config: z.record(z.string(), z.unknown()),
   label: z.string().exactOptional(),
   createdAt: z.number().exactOptional(),
-  lastRun: z.object({ at: z.number(), ok: z.boolean(), summary: z.string() }).exactOptional(),
 });
 const Envelope = z.looseObject({ format: z.literal(FORMAT), version: z.int().min(0) });
 const File = Envelope.extend({

@@ -1,7 +1,7 @@
 import type { Link, Props } from './document.ts';
 
-/** What a link does. */
-export const LINK_KINDS = ['context-inject', 'file-output'] as const;
+/** The kind of link by which agents work together. */
+export const AGENT_LINK = 'context-inject';
 
 /** The terms of a link, as its config has them. */
 export interface LinkTerms {
@@ -13,7 +13,7 @@ export interface LinkTerms {
 
 /** What a link allows. What is not said is not allowed. */
 export function termsOf({ kind, config }: Link): LinkTerms {
-  const isContext = kind === 'context-inject';
+  const isContext = kind === AGENT_LINK;
   return {
     agentMessages: isContext && config['agentMessages'] === true,
     shareContext: isContext && config['shareContext'] === true,

@@ -25,6 +25,7 @@ import type { Node } from '../../src/workspace/document.ts';
 import { kindsByName } from '../../src/workspace/kind.ts';
 import { type Project, Projects } from '../../src/workspace/projects.ts';
 import { WorkspaceStore } from '../../src/workspace/store.ts';
+import type { Conversation } from '../../src/workspace/transcript.ts';
 import { FIRST_VIEW } from '../../src/workspace/view-state.ts';
 import { ViewStore } from '../../src/workspace/view-store.ts';
 import { FakeClock } from '../ui/input/fake-clock.ts';
@@ -53,6 +54,8 @@ export class World {
   readonly project = this.open('p1');
   /** Nodes that were shown in a window of their own. */
   readonly windows: string[] = [];
+  /** What was said to agents, by the id of the conversation. */
+  readonly conversations = new Map<string, Conversation>();
   /** The agents that are installed. */
   readonly agents = new Map<string, AgentChoice>();
   /** Nodes that were closed. */
@@ -207,6 +210,7 @@ export class World {
       keyboard: KEYBOARD,
       agents: {
         find: async (agent) => this.agents.get(agent) ?? absent(agent),
+        conversation: async (_agent, id) => this.conversations.get(id),
         closed: (_project, node) => void this.closed.push(node.id),
       },
       requests: this.requests,

@@ -1,7 +1,8 @@
 import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { AgentChoice, AgentWish } from '../../workspace/agent-launch.ts';
-import type { ClosedConversation } from '../../workspace/conversation.ts';
+import { type ClosedConversation, CONVERSATION_ID } from '../../workspace/conversation.ts';
+import type { Conversation } from '../../workspace/transcript.ts';
 import { agentPresets } from './catalogue.ts';
 import { findExecutable } from './find-executable.ts';
 import { type Found, type Launch, launchOf, launchWithout } from './launch/launch.ts';
@@ -10,6 +11,7 @@ import { preferredAgent } from './preferences.ts';
 import type { AgentPreset } from './preset.ts';
 import { Prober } from './probe.ts';
 import type { TitleSign } from './status/title-source.ts';
+import { readConversation } from './transcripts/read-conversation.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -84,6 +86,13 @@ export class Agents {
     if (!pattern) return undefined;
     const paths = await openFiles(pid);
     return paths.flatMap((path) => pattern.exec(path)?.[1] ?? [])[0];
+  }
+
+  /** What was said in an agent's conversation; nothing where the agent keeps none that can be read. */
+  async conversation(agent: string, id: string): Promise<Conversation | undefined> {
+    const transcripts = presetOf(agent)?.conversations?.transcripts;
+    if (!transcripts || !CONVERSATION_ID.test(id)) return undefined;
+    return readConversation(transcripts, id, this.#deps.environment());
   }
 
   async #presets(): Promise<readonly AgentPreset[]> {

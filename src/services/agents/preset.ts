@@ -1,5 +1,6 @@
 import type { PermissionMode } from '../../workspace/agent-launch.ts';
 import type { TitleSign } from './status/title-source.ts';
+import type { Transcripts } from './transcripts/transcript.ts';
 
 /** What an agent is told about the workspace it runs in. Paths only; no secret is in it. */
 export interface ToolPlace {
@@ -47,6 +48,8 @@ export interface Conversations {
   isKept?(id: string, environment: Readonly<Record<string, string>>): Promise<boolean>;
   /** The file that it holds open while it is in one; the first group is the id. */
   readonly openFile?: RegExp;
+  /** Where it keeps what was said, for agents that are linked with it. */
+  readonly transcripts?: Transcripts;
 }
 
 /** Everything that the workspace knows of one agent CLI. Adding an agent is adding one of these. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { callerName } from '../../protocol/caller.ts';
 import type { Link } from '../../workspace/document.ts';
-import { LINK_KINDS } from '../../workspace/link-terms.ts';
 import { defineTool } from '../define-tool.ts';
 import { existingLink, onlyPerson, wireLink } from '../links.ts';
 
@@ -11,10 +10,8 @@ const INPUT = z.strictObject({
     .string()
     .optional()
     .describe('What stands on the line, at most 60 characters; empty for nothing.'),
-  kind: z.enum(LINK_KINDS).optional().describe('What the link does.'),
   agentMessages: z.boolean().optional().describe('Whether the source may ask the target for work.'),
   shareContext: z.boolean().optional().describe('Whether each end may read what the other said.'),
-  auto: z.boolean().optional().describe('Whether it runs by itself when the source goes quiet.'),
   reversed: z.boolean().optional().describe('true makes the link go the other way.'),
 });
 
@@ -22,7 +19,7 @@ export const linkChange = defineTool({
   name: 'link_change',
   title: 'Change a link',
   description:
-    'Changes what a link allows and does, its label, or its direction. Arguments that are left out stay as they are. Only the user can.',
+    'Changes what a link allows, its label, or its direction. Arguments that are left out stay as they are. Only the user can.',
   input: INPUT,
   capabilities: ['edits-canvas'],
   annotations: { idempotentHint: false },
@@ -37,7 +34,7 @@ export const linkChange = defineTool({
 
 function changed(link: Link, wanted: Omit<z.infer<typeof INPUT>, 'linkId'>): Link {
   const { label: labelBefore, ...before } = link;
-  const { label = labelBefore ?? '', kind = link.kind, auto = link.auto, reversed } = wanted;
+  const { label = labelBefore ?? '', reversed } = wanted;
   const { agentMessages, shareContext } = wanted;
   const ends = reversed ? { source: link.target, target: link.source } : {};
   const config = {
@@ -46,5 +43,5 @@ function changed(link: Link, wanted: Omit<z.infer<typeof INPUT>, 'linkId'>): Lin
     ...(shareContext !== undefined && { shareContext }),
   };
   const trimmed = label.trim();
-  return { ...before, ...ends, kind, auto, config, ...(trimmed !== '' && { label: trimmed }) };
+  return { ...before, ...ends, config, ...(trimmed !== '' && { label: trimmed }) };
 }

@@ -1,6 +1,6 @@
 import { inBackground } from '../../lib/in-background.ts';
 import type { Link } from '../../workspace/document.ts';
-import { LINK_KINDS, termsOf } from '../../workspace/link-terms.ts';
+import { AGENT_LINK, termsOf } from '../../workspace/link-terms.ts';
 import type { UiContext } from '../context.ts';
 import { listedNodes } from '../layout/listed-nodes.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
@@ -79,22 +79,17 @@ function linesOf(ui: UiContext, link: Link): ReadonlyMap<string, Line> {
       },
     ],
   ];
-  const isContext = link.kind === 'context-inject';
+  const isContext = link.kind === AGENT_LINK;
   return new Map<string, Line>([
     ...(isContext ? agentLines : []),
     ['label', { title: 'Label', key: link.label ?? 'none', act: askLabel }],
     ['direction', { title: 'Direction', key: linkName(ui, link), change: { reversed: true } }],
-    ['kind', { title: 'Kind', key: link.kind, change: { kind: otherKind(link) } }],
     ['delete', { title: 'Delete the link', act: removeLink }],
   ]);
 }
 
 function onOff(isOn: boolean): string {
   return isOn ? 'on' : 'off';
-}
-
-function otherKind({ kind }: Link): string | undefined {
-  return LINK_KINDS.find((each) => each !== kind);
 }
 
 function askLabel(ui: UiContext, link: Link): void {

@@ -32,7 +32,7 @@ export function linkLayer({ areas, links: all, routes, view, styles }: SceneInpu
 /** A link that allows nothing is a mere line. */
 function lookOf(link: Link, styles: Styles): CellStyle {
   const { agentMessages, shareContext } = termsOf(link);
-  return agentMessages || shareContext || link.auto ? styles.text : styles.muted;
+  return agentMessages || shareContext ? styles.text : styles.muted;
 }
 
 function paintLink(
@@ -51,7 +51,6 @@ function paintLink(
 function labelOf(link: Link): string {
   if (link.label !== undefined) return link.label;
   const { agentMessages, shareContext } = termsOf(link);
-  if (link.kind === 'file-output') return 'to a file';
   return [agentMessages ? 'asks' : '', shareContext ? 'reads' : ''].filter(Boolean).join(', ');
 }
 

@@ -2,7 +2,8 @@ import { inlineConfig } from '../adapters/inline-config.ts';
 import { withHooks } from '../adapters/with-hooks.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
-import { hasTranscript } from '../transcripts.ts';
+import { claudeJsonl } from '../transcripts/claude-jsonl.ts';
+import { hasTranscript } from '../transcripts/find-transcript.ts';
 
 /** What it puts before the name: whether it works, or waits. */
 const SIGN = /^[✳◐◑⠀-⣿] /u;
@@ -22,15 +23,12 @@ export const claude: AgentPreset = {
     { pattern: /^✳/u, state: 'idle' },
   ],
   conversations: {
+    transcripts: claudeJsonl,
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--resume', id],
     branch: (id, newId) => ['--resume', id, '--fork-session', '--session-id', newId],
     // One that nobody has written in yet is nowhere, and cannot be resumed.
-    isKept: (id, { CLAUDE_CONFIG_DIR, HOME = '' }) =>
-      hasTranscript(
-        `${CLAUDE_CONFIG_DIR ?? `${HOME}/.claude`}/projects`,
-        new RegExp(`^[^/]+/${id}\\.jsonl$`),
-      ),
+    isKept: (id, environment) => hasTranscript(claudeJsonl.root(environment), claudeJsonl.path(id)),
   },
   sessionName: (title) => {
     const name = title.replace(SIGN, '');

@@ -2,6 +2,7 @@ import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
 import { offersOptions } from '../help-text.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { Adapter, AgentPreset } from '../preset.ts';
+import { codexRollout } from '../transcripts/codex-rollout.ts';
 
 /** Overrides of single values of its configuration, for one run. Each value is a piece of TOML. */
 const overrides: Adapter = {
@@ -42,6 +43,7 @@ export const codex: AgentPreset = {
     { pattern: /./u, state: 'idle' },
   ],
   conversations: {
+    transcripts: codexRollout,
     resume: (id) => ['resume', id],
     branch: (id) => ['fork', id],
     openFile: /\/rollout-[^/]*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/,

@@ -1,7 +1,8 @@
 import { promptOption } from '../adapters/first-prompt.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
-import { hasTranscript } from '../transcripts.ts';
+import { hasTranscript } from '../transcripts/find-transcript.ts';
+import { geminiSession } from '../transcripts/gemini-session.ts';
 
 /** Gemini CLI. */
 export const gemini: AgentPreset = {
@@ -13,11 +14,11 @@ export const gemini: AgentPreset = {
   permissionModes: (help) => modesOf(help, '--approval-mode', ['yolo']),
   withPermissionMode: (mode) => ['--approval-mode', mode],
   conversations: {
+    transcripts: geminiSession,
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--resume', id],
-    // A file is named after the day and the beginning of the id.
-    isKept: (id, { HOME = '' }) =>
-      hasTranscript(`${HOME}/.gemini/tmp`, new RegExp(`/chats/session-.*-${id.slice(0, 8)}\\.`)),
+    isKept: (id, environment) =>
+      hasTranscript(geminiSession.root(environment), geminiSession.path(id)),
   },
   titles: [
     { pattern: /^✋/u, state: 'needs-you' },
