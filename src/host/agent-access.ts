@@ -8,6 +8,7 @@ import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller, CallerKind } from '../protocol/caller.ts';
 import { Failure } from '../protocol/failure.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
+import type { IntegrationPort } from '../protocol/session-file.ts';
 import { VERSION } from '../protocol/version.ts';
 import type { Audit } from '../services/audit/audit.ts';
 import { RefusedRequests } from '../services/audit/refused-requests.ts';
@@ -84,6 +85,7 @@ const writeFile = (path: string, text: string) => writeWhole(path, text);
 /** Everything between a caller and the tools: sessions, permissions, audit, and the two ways in. */
 export class AgentAccess {
   readonly audit: Audit;
+  readonly integrations: IntegrationPort;
   readonly #refused: RefusedRequests;
   readonly #approvals: Approvals;
   readonly #permissions: Permissions;
@@ -119,6 +121,7 @@ export class AgentAccess {
       agentTools: this.#folder,
       report,
     });
+    this.integrations = this.#sessions;
     this.audit = createAudit({ data, clock, saving });
     this.#refused = new RefusedRequests({ clock, append: (call) => this.audit.append(call) });
     this.#approvals = new Approvals({ clock, newId: randomUUID, isAttended });
@@ -248,7 +251,6 @@ export class AgentAccess {
 
   #createCaller(): ToolCaller {
     const { ports, place, screenEnvironment } = this.#deps;
-    const { report } = place;
     return new ToolCaller({
       tools: CATALOGUE,
       ports: {
@@ -275,7 +277,7 @@ export class AgentAccess {
       authorise: (request, signal) => this.#permissions.authorise(request, signal),
       onBrowserRefused: (caller) => this.#browsers.offer(caller),
       audit: (call) => this.audit.append(call),
-      report,
+      report: place.report,
     });
   }
 

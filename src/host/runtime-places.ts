@@ -70,10 +70,10 @@ export class RuntimePlaces {
   }
 
   /** How the node's agent starts, for kinds that have one; the node keeps which conversation it is in. */
-  async #launch(node: Node, { store }: Project): Promise<Launch | undefined> {
+  async #launch(node: Node, { store, shared }: Project): Promise<Launch | undefined> {
     const wish = this.#deps.runtimes.get(node.kind)?.agent?.(node);
     if (!wish) return undefined;
-    const launch = await this.#deps.agents.prepare(wish);
+    const launch = await this.#deps.agents.prepare({ ...wish, isShared: shared });
     const { conversation } = launch;
     if (conversation !== undefined && conversation !== wish.conversation)
       store.record({ type: 'set', id: node.id, props: { conversation } });

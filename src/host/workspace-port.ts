@@ -62,6 +62,7 @@ export function workspacePort(parts: Parts): WorkspacePort {
     page: (id) => pages.get(id),
     onPageChange: (listener) => pages.subscribe(listener),
     runsProgram: (kind) => NODE_RUNTIMES.has(kind),
+    integrations: access.integrations,
     onLiveChange: (listener) => live.subscribe(listener),
     onTerminal: (listener) => live.onTerminal(listener),
     onSettingsChange: (listener) => settings.subscribe(listener),

@@ -14,6 +14,14 @@ export interface IntegrationStatus {
   readonly reason: string;
 }
 
+/** How far the tools of each node's program are wired up. */
+export interface IntegrationPort {
+  /** Nothing for a node without a session. */
+  statusOf(nodeId: string): IntegrationStatus | undefined;
+  /** Calls back when it has changed for some node. */
+  subscribe(listener: () => void): () => void;
+}
+
 /** `agent-tools/sessions/<nodeId>.json`: what lets a program in that node call us. */
 export interface SessionFile {
   readonly nodeId: string;

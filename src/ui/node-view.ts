@@ -1,5 +1,6 @@
 import type { Rect } from '../lib/rect.ts';
 import type { AgentStatus } from '../protocol/agent-status.ts';
+import type { IntegrationStatus } from '../protocol/session-file.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -21,6 +22,8 @@ export interface Shown {
   readonly page?: LivePage | undefined;
   /** What the agent in it is at, where there is one. */
   readonly agent?: AgentStatus | undefined;
+  /** How far its program's tools are wired up. */
+  readonly integration?: IntegrationStatus | undefined;
   /** Title of the node that it belongs to, where it does. */
   readonly owner?: string;
   /** Milliseconds since the epoch, for what is shown as an age. */

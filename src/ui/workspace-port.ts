@@ -5,6 +5,7 @@ import type { ApprovalPort } from '../protocol/approval.ts';
 import type { AuditPort } from '../protocol/audit-record.ts';
 import type { SshTarget } from '../protocol/port-forward.ts';
 import type { ToolResult } from '../protocol/result.ts';
+import type { IntegrationPort } from '../protocol/session-file.ts';
 import type { AgentChoice } from '../workspace/agent-launch.ts';
 import type { ClosedConversation } from '../workspace/conversation.ts';
 import type { Kinds } from '../workspace/kind.ts';
@@ -82,6 +83,7 @@ export interface WorkspacePort {
   readonly views: NodeViews;
   readonly approvals: ApprovalPort;
   readonly statuses: StatusPort;
+  readonly integrations: IntegrationPort;
   readonly audit: AuditPort;
   readonly agents: AgentList;
   live(nodeId: string): LiveTerminal | undefined;

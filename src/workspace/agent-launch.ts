@@ -8,6 +8,8 @@ export interface AgentWish {
   readonly conversation?: string;
   /** The conversation that a new one shall begin as a copy of. */
   readonly branchOf?: string;
+  /** Somebody else may have written this: no mode that asks for nothing is taken from it. */
+  readonly isShared?: boolean;
 }
 
 /** Words that start a program, and what its environment has beside what every pane has. */

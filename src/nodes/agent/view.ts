@@ -1,8 +1,9 @@
+import type { IntegrationStatus } from '../../protocol/session-file.ts';
 import { agentTitle } from '../../ui/agent-badge.ts';
-import type { NodeView } from '../../ui/node-view.ts';
+import type { Badge, NodeView, Shown } from '../../ui/node-view.ts';
 import { terminalBadge } from '../../ui/terminal-look.ts';
 
-/** An agent's frame: which it is, and what it wants or its session is called; its cells are placed as they are. */
+/** An agent's frame: which it is, what it wants or its session is called, and how it is; its cells are placed as they are. */
 export const agentView: NodeView = {
   kind: 'agent',
   title: ({ node, agent }) => {
@@ -10,5 +11,23 @@ export const agentView: NodeView = {
     const says = agentTitle(agent) || node.title;
     return says === preset ? preset : `${preset} · ${says}`;
   },
-  badge: terminalBadge,
+  badge,
 };
+
+/** What is usual needs no word: an agent that has called its tools is connected. */
+const TOOLS: Readonly<Record<IntegrationStatus['state'], string>> = {
+  connected: '',
+  'cli-fallback': 'cli',
+  'needs-setup': 'setup',
+};
+
+/** Whether it has its tools, and what it is at. */
+function badge(shown: Shown): Badge | undefined {
+  const activity = terminalBadge(shown);
+  const { live, integration } = shown;
+  const tools = live?.status.state === 'running' && integration ? TOOLS[integration.state] : '';
+  if (tools === '') return activity;
+  return activity
+    ? { ...activity, text: `${tools} · ${activity.text}` }
+    : { text: tools, tone: 'muted' };
+}

@@ -55,6 +55,11 @@ export class Sessions {
     return this.#events.on(name, listener);
   }
 
+  /** Calls back when some session's status has changed. */
+  subscribe(listener: () => void): () => void {
+    return this.#events.on('status', listener);
+  }
+
   /**
    * Takes up the stored sessions, so that programs that outlived us can call at once. Those of nodes
    * that are gone are removed: their end was missed.

@@ -149,6 +149,7 @@ export class SceneKeeper {
       peek,
       nowMs: workspace.clock.now(),
       agent: (id) => workspace.statuses.statusOf(id),
+      integration: (id) => workspace.integrations.statusOf(id),
       chrome: this.#chrome?.update(spec, areas) ?? this.#plain(spec, areas),
       overlays: this.#cards,
       marks: top?.marks?.() ?? [],

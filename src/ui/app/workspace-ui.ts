@@ -282,6 +282,7 @@ export class WorkspaceUi implements Ui {
       this.workspace.onTerminal((live) => void live.on('modes', () => this.#mirrorModes())),
       this.workspace.approvals.subscribe(changed),
       this.workspace.statuses.subscribe(changed),
+      this.workspace.integrations.subscribe(changed),
       this.workspace.onLiveChange(() => {
         this.changed();
         this.#keys.flush();

@@ -1,6 +1,7 @@
 import type { Rect } from '../../lib/rect.ts';
 import type { Surface } from '../../lib/surface.ts';
 import type { AgentStatus } from '../../protocol/agent-status.ts';
+import type { IntegrationStatus } from '../../protocol/session-file.ts';
 import type { Link, Node } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { LivePage } from '../../workspace/live-page.ts';
@@ -38,6 +39,8 @@ export interface SceneInput {
   readonly nowMs: number;
   /** What the agent in a node is at, where there is one. */
   readonly agent: (nodeId: string) => AgentStatus | undefined;
+  /** How far the tools of a node's program are wired up. */
+  readonly integration: (nodeId: string) => IntegrationStatus | undefined;
   /** Tab bar, key line, sidebar. */
   readonly chrome: readonly (PlacedChrome | Layer)[];
   /** Menus and cards, on top of everything. */

@@ -4,8 +4,16 @@ import type { SceneInput } from './scene-input.ts';
 
 /** What a node is drawn with. */
 export function shownOf(node: Node, input: SceneInput): Shown {
-  const { live, page, agent, nowMs } = input;
+  const { live, page, agent, integration, nowMs } = input;
   const { id, props } = node;
   const owner = input.nodes.find((each) => each.id === props['owner'])?.title;
-  return { node, live: live(id), page: page(id), agent: agent(id), nowMs, ...(owner && { owner }) };
+  return {
+    node,
+    live: live(id),
+    page: page(id),
+    agent: agent(id),
+    integration: integration(id),
+    nowMs,
+    ...(owner && { owner }),
+  };
 }

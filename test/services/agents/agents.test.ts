@@ -119,6 +119,16 @@ test('a mode is passed on where the executable has it, and left out where it has
   expect(await words('--dangerously-skip-permissions')).not.toContain('--permission-mode');
 });
 
+test('a mode that asks for nothing is not taken from a file that somebody else may have written', async () => {
+  const { agents, tools } = await withFakes('claude');
+  const words = async (permissionMode: string, isShared: boolean) =>
+    (await (await agents.prepare({ agent: 'claude', permissionMode, isShared })).program(tools))
+      .args;
+  expect(await words('bypassPermissions', true)).not.toContain('--permission-mode');
+  expect(await words('bypassPermissions', false)).toContain('--permission-mode');
+  expect(await words('plan', true)).toContain('--permission-mode');
+});
+
 test('the person’s own agent comes from the preferences, with its option for instructions', async () => {
   const { agents, folder, preferencesFile, tools } = await withFakes('custom');
   expect((await agents.list()).find(({ id }) => id === 'custom')?.missing).toContain(

@@ -143,6 +143,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
       find: async () => Promise.reject(new Error('no agents')),
       conversations: async () => [],
     },
+    integrations: { statusOf: () => undefined, subscribe: () => () => {} },
     runsProgram: (kind) => kind === 'terminal' || kind === 'agent',
     onTerminal: () => () => {},
     onSettingsChange: () => () => {},

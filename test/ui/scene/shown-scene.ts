@@ -53,6 +53,7 @@ export function sceneOf({ nodes, columns = 80, rows = 24, ...more }: Scenery): S
     peek: undefined,
     nowMs: 0,
     agent: () => undefined,
+    integration: () => undefined,
     chrome: [],
     overlays: [],
     marks: [],

@@ -64,12 +64,12 @@ export function launchWithout(preset: Pick<AgentPreset, 'id'>, notice: string): 
 /** A mode that this executable does not offer is none. */
 function modeWords(
   { permissionModes, withPermissionMode }: AgentPreset,
-  { permissionMode }: AgentWish,
+  { permissionMode, isShared = false }: AgentWish,
   { help }: Found,
 ): readonly string[] {
-  const isOffered = permissionModes?.(help).some(({ name }) => name === permissionMode);
-  if (permissionMode === undefined || !isOffered) return [];
-  return withPermissionMode?.(permissionMode) ?? [];
+  const mode = permissionModes?.(help).find(({ name }) => name === permissionMode);
+  if (!mode || (mode.isDangerous && isShared)) return [];
+  return withPermissionMode?.(mode.name) ?? [];
 }
 
 async function wire(

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { agentView } from '../../src/nodes/agent/view.ts';
+import type { IntegrationStatus } from '../../src/protocol/session-file.ts';
+import type { Shown } from '../../src/ui/node-view.ts';
+import { FakeTerminal } from '../ui/fake-terminal.ts';
+
+const IDLE = { state: 'idle', sinceMs: 0, source: 'hooks', text: '', isSeen: true } as const;
+
+function shown(state: IntegrationStatus['state'], more: Partial<Shown> = {}): Shown {
+  const rect = { x: 0, y: 0, width: 100, height: 30 };
+  const node = { id: 'a1', kind: 'agent', title: 'claude', rect, props: { agent: 'claude' } };
+  const integration = { state, adapter: 'x', version: '1', reason: 'because' };
+  return { node, live: new FakeTerminal([]), agent: IDLE, integration, nowMs: 0, ...more };
+}
+
+test.each([
+  ['connected', '○ IDLE'],
+  ['cli-fallback', 'cli · ○ IDLE'],
+  ['needs-setup', 'setup · ○ IDLE'],
+] as const)('an agent whose tools are %s says %j', (state, text) => {
+  expect(agentView.badge?.(shown(state))?.text).toBe(text);
+});
+
+test('an agent that has not been heard of yet says how its tools are', () => {
+  expect(agentView.badge?.(shown('needs-setup', { agent: undefined }))?.text).toBe('setup');
+  expect(agentView.badge?.(shown('connected', { agent: undefined }))).toBeUndefined();
+});
+
+test('a title says which agent it is, once, and what its session is called', () => {
+  const named = shown('connected');
+  expect(agentView.title?.(named)).toBe('claude');
+  const node = { ...named.node, title: 'login test' };
+  expect(agentView.title?.({ ...named, node })).toBe('claude · login test');
+});
