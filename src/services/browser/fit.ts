@@ -45,8 +45,9 @@ export function fitInto({ columns, rows, cellRatio }: Room, viewport: PixelSize)
 /** The point of the page under the middle of a cell; nothing beside the page. */
 export function pointUnder(fit: Fit, column: number, row: number): PagePoint | undefined {
   const x = column + 0.5 - fit.left;
-  const y = 2 * row + 1;
-  if (x < 0 || x > fit.width || y < 0 || y > fit.height) return undefined;
+  if (x < 0 || x >= fit.width || row < 0 || 2 * row >= fit.height) return undefined;
+  // Of the last row the page may have the upper half alone, whose middle is meant then.
+  const y = Math.min(2 * row + 1, fit.height - 0.5);
   return {
     x: (x * fit.viewport.width) / fit.width,
     y: (y * fit.viewport.height) / fit.height,

@@ -64,3 +64,9 @@ test('a very low room gets a page of a usable height, which is narrower than the
   expect(viewportFor(space)).toEqual({ width: 1280, height: 480 });
   expect(fitInto(space, viewportFor(space))).toMatchObject({ left: 44, width: 32, height: 12 });
 });
+
+test('the last row of a page, half of which is beside it, is on the page and not below', () => {
+  const fit = { left: 0, width: 10, height: 11, viewport: { width: 1000, height: 1100 } };
+  expect(pointUnder(fit, 0, 5)).toEqual({ x: 50, y: 1050 });
+  expect(pointUnder(fit, 0, 6)).toBeUndefined();
+});
