@@ -1,9 +1,12 @@
-import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Failure } from '../../../src/protocol/failure.ts';
 import type { BrowserPage } from '../../../src/services/browser/browser-page.ts';
+import type { PageControl } from '../../../src/workspace/page-control.ts';
 import { type PageServer, servePages } from '../../driver/page-server.ts';
 import { type Found, processesIn } from '../../driver/processes.ts';
 import { type StartedBrowsers, startBrowsers } from './start-browsers.ts';
+
+const NEVER = { text: 'never there', selector: undefined, url: undefined, idle: false };
 
 let pages: PageServer;
 let started: StartedBrowsers;
@@ -67,25 +70,31 @@ test('a page whose process crashes says so, leaves the others alone, and comes b
   expect(await mainProcesses()).toHaveLength(1);
 });
 
-test.each([
-  ['goes somewhere', (page: Page) => page.goto(pages.at('/endless'))],
-  ['reads', (page: Page) => page.evaluate('new Promise(() => {})')],
-  ['takes a picture', (page: Page) => page.screenshot({ fullPage: true })],
-  ['types', (page: Page) => page.type('input', 'x'.repeat(500))],
-  ['clicks', (page: Page) => page.click('button', { delay: 5_000 })],
+test.each<[string, (control: PageControl) => Promise<unknown>]>([
+  ['goes somewhere', (control) => control.navigate(pages.at('/endless'))],
+  ['loads it anew', (control) => control.reload()],
+  ['reads', (control) => control.inspect(undefined)],
+  ['takes a picture', (control) => control.screenshot(undefined, true)],
+  ['clicks', (control) => control.click('button')],
+  ['types', (control) => control.type('input', 'x'.repeat(500))],
+  ['waits', (control) => control.wait({ ...NEVER, limitMs: 12_000 })],
+  ['runs a script', (control) => control.evaluate('new Promise(() => {})')],
 ])(
-  'a Chrome that is killed while somebody %s ends that at once, and the next use works',
+  'a Chrome that is killed while somebody %s ends that with a hint, and the next use works',
   async (_, act) => {
     const one = add('one');
-    const page = await one.page();
-    await page.waitForSelector('input');
-    const done = act(page).then(
-      () => 'done',
-      () => 'failed',
-    );
+    await (await one.page()).waitForSelector('input');
+    const { signal } = new AbortController();
+    const control = started.browsers.control('one', { by: 'somebody', signal });
+    if (control === undefined) throw new Error('there is no such page');
+    const outcome = act(control).catch((error: unknown) => error);
     await kill('SIGKILL');
-    // A picture may have been quicker.
-    expect(['failed', 'done']).toContain(await done);
+    const ended = await outcome;
+    // Some are quicker than the signal.
+    if (ended instanceof Error) {
+      expect(ended).toBeInstanceOf(Failure);
+      expect((ended as Failure).hint).toBeTruthy();
+    }
     await (await one.page()).waitForSelector('h1');
     expect(await mainProcesses()).toHaveLength(1);
   },
