@@ -77,7 +77,6 @@ test.each<[string, (control: PageControl) => Promise<unknown>]>([
   ['takes a picture', (control) => control.screenshot(undefined, true)],
   ['clicks', (control) => control.click('button')],
   ['types', (control) => control.type('input', 'x'.repeat(500))],
-  ['waits', (control) => control.wait({ ...NEVER, limitMs: 12_000 })],
   ['runs a script', (control) => control.evaluate('new Promise(() => {})')],
 ])(
   'a Chrome that is killed while somebody %s ends that with a hint, and the next use works',
@@ -99,6 +98,16 @@ test.each<[string, (control: PageControl) => Promise<unknown>]>([
     expect(await mainProcesses()).toHaveLength(1);
   },
 );
+
+test('whoever waits for something in a page hears at once that its Chrome was killed', async () => {
+  const one = add('one');
+  await (await one.page()).waitForSelector('input');
+  const { signal } = new AbortController();
+  const control = started.browsers.control('one', { by: 'somebody', signal });
+  const waiting = control?.wait({ ...NEVER, limitMs: 12_000 });
+  await kill('SIGKILL');
+  await expect(waiting).rejects.toThrow('went with its Chrome');
+});
 
 test('a Chrome that is asked to end by others is started again when it is used', async () => {
   const one = add('one');

@@ -1,3 +1,4 @@
+import { Failure } from '../../../protocol/failure.ts';
 import type { PageConditions, WaitReason } from '../../../workspace/page-control.ts';
 import type { OpenPage } from '../open-page.ts';
 
@@ -17,9 +18,17 @@ export async function waitFor(
     // While the page is on its way from one document to another, nothing can be found in it.
     const reason = await look(open, conditions).catch(() => undefined);
     if (reason) return reason;
+    if (open.page.isClosed() || !open.page.browser().connected) throw gone();
     if (open.clock.now() >= until || signal.aborted) return 'timeout';
     await new Promise<void>((resolve) => open.clock.after(LOOK_MS, resolve));
   }
+}
+
+/** It went while it was waited for, alone or with its Chrome. */
+function gone(): Failure {
+  return new Failure('UNAVAILABLE', 'The page was closed, or went with its Chrome, meanwhile', {
+    hint: 'Call again: the page is opened anew at its address.',
+  });
 }
 
 async function look(open: OpenPage, conditions: PageConditions): Promise<WaitReason | undefined> {
