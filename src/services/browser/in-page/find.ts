@@ -109,7 +109,7 @@ export class Find {
   }
 
   /** A selector that leads to this element alone among all that `find` looks at; nothing when none does. */
-  selector(element: Element): string | null {
+  selector(element: Element, roots: readonly (Document | ShadowRoot)[]): string | null {
     const root = element.getRootNode() as Document | ShadowRoot;
     const tag = CSS.escape(element.tagName.toLowerCase());
     const by = (name: string) =>
@@ -118,12 +118,19 @@ export class Find {
       element.getAttribute(name),
     );
     const short = [...(element.id === '' ? [] : [`#${CSS.escape(element.id)}`]), ...named.map(by)];
-    return [...short, this.path(element, root)].find((each) => this.isUnique(each, root)) ?? null;
+    return (
+      [...short, this.path(element, root)].find((each) => this.isUnique(each, root, roots)) ?? null
+    );
   }
 
-  isUnique(selector: string, root: Document | ShadowRoot): boolean {
+  /** Whether it leads to one element of a root, and to none of the others. */
+  isUnique(
+    selector: string,
+    root: Document | ShadowRoot,
+    roots: readonly (Document | ShadowRoot)[],
+  ): boolean {
     if (root.querySelectorAll(selector).length !== 1) return false;
-    return this.all(selector).length === 1;
+    return roots.every((other) => other === root || !other.querySelector(selector));
   }
 
   /** From the nearest ancestor with an id of its own, or from the root. */

@@ -32,6 +32,8 @@ export class Look extends Find {
     if (!top) return { text: '', controls: [], more: 0 };
     const all = this.controls().filter((each) => within === null || this.holds(top, each));
     const chosen = this.chosen(all, controls);
+    // Once: to look for them anew with each selector would take longer than all the rest.
+    const roots = this.roots();
     const seen = chosen.map((element, index): SeenControl => {
       const { ref } = this.named(element, next + index);
       const type = element.getAttribute('type') ?? (element as HTMLInputElement).type;
@@ -40,7 +42,7 @@ export class Look extends Find {
         tag: element.tagName.toUpperCase(),
         text: this.words(element, 120),
         type: typeof type === 'string' && type !== '' ? type : null,
-        selector: this.selector(element),
+        selector: this.selector(element, roots),
       };
     });
     return {
