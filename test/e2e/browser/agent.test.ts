@@ -30,7 +30,7 @@ async function connect(home: string): Promise<Client> {
   return client;
 }
 
-async function use(client: Client, name: string, args: object): Promise<Content> {
+async function callTool(client: Client, name: string, args: object): Promise<Content> {
   const result = await client.callTool({ name, arguments: { ...args } });
   return result.content as Content;
 }
@@ -41,7 +41,7 @@ async function value(
   name: string,
   args: object = {},
 ): Promise<Record<string, unknown>> {
-  const [content] = await use(client, name, args);
+  const [content] = await callTool(client, name, args);
   const reply = JSON.parse(content?.text ?? '{}') as { value?: Record<string, unknown> };
   return reply.value ?? (reply as Record<string, unknown>);
 }
@@ -92,7 +92,7 @@ test(
     expect(await value(client, 'browser_console', { nodeId })).toMatchObject({
       messages: [{ level: 'log', text: 'saved {name: Ada}' }],
     });
-    const [picture, words] = await use(client, 'browser_screenshot', {
+    const [picture, words] = await callTool(client, 'browser_screenshot', {
       nodeId,
       selector: '#result',
     });
