@@ -8,7 +8,7 @@ export const openclaude: AgentPreset = {
   id: 'openclaude',
   label: 'OpenClaude',
   commands: ['openclaude'],
-  install: 'npm install -g @gitlawb/openclaude',
+  install: 'see the OpenClaude project for how to install it',
   adapters: [inlineConfig('openclaude'), promptWord('openclaude')],
   permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions']),
   withPermissionMode: (mode) => ['--permission-mode', mode],
