@@ -6,13 +6,13 @@ import { setStage } from '../../driver/stage.ts';
 const stage = setStage();
 
 test('lines that SU scrolls off a region at the top go into the scroll-back', async () => {
-  const { puppet } = stage();
+  const { puppet, screen } = stage();
   const { rows } = puppet.place;
   await puppet.say(`${numbered(rows)}\x1b[1;4r\x1b[2S\x1b[r`);
   const lines = (await puppet.text()).split('\n');
   expect(lines.slice(0, 8)).toEqual(['L1', 'L2', 'L3', 'L4', '', '', 'L5', 'L6']);
   await puppet.say('\x1b[24;1H');
-  expect(insideOf(stage().screen)[0]).toBe('L3');
+  await screen.until(() => insideOf(screen)[0] === 'L3');
 });
 
 test('lines that line feeds scroll off a region at the top go into the scroll-back', async () => {
