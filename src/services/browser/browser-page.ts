@@ -20,6 +20,8 @@ import type { Picture } from './picture.ts';
 
 /** A page that scripts do not hold answers at once; a busy machine takes a while. */
 const ANSWER_LIMIT_MS = 2_000;
+/** Well below the time that an operation has, since one waits for it. */
+const ADDRESS_LIMIT_MS = 8_000;
 /** What a page says whose own process is gone. */
 const CRASHED = 'The page crashed in Chrome; it is opened again when it is used';
 const CLOSED_ITSELF = 'The page closed itself; it is opened again when it is used';
@@ -180,9 +182,10 @@ export class BrowserPage implements LivePage {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    // One that is still on its way to its address is there to be closed.
+    const open = this.#current ?? (await this.#page?.catch(() => undefined));
     this.#current = undefined;
     this.#viewing.detach();
-    const open = await this.#page?.catch(() => undefined);
     await open?.page.close().catch(() => {});
   }
 
@@ -206,9 +209,15 @@ export class BrowserPage implements LivePage {
     const browser = await this.#deps.chrome.browser();
     const open = await this.#begin(await browser.newPage());
     const address = this.#deps.address();
-    if (address !== ASLEEP.url)
-      inBackground(open.page.goto(address, { waitUntil: 'load' }), () => {});
+    if (address !== ASLEEP.url) await this.#comeTo(open, address);
     return open;
+  }
+
+  /** What is done next is meant for the page at its address, and would come to an empty one. */
+  async #comeTo({ page, dialogs }: OpenPage, address: string): Promise<void> {
+    const options = { waitUntil: 'load', timeout: ADDRESS_LIMIT_MS } as const;
+    // One that cannot be reached shows so itself, and one that is slow goes on loading.
+    await dialogs.beside(() => page.goto(address, options).catch(() => {}));
   }
 
   async #begin(page: Page): Promise<OpenPage> {
@@ -274,7 +283,7 @@ export class BrowserPage implements LivePage {
 
   async #fit(): Promise<void> {
     const { width, height } = this.#wantedViewport;
-    const page = (await this.#page)?.page;
+    const page = this.#current?.page;
     const now = page?.viewport();
     if (now?.width !== width || now.height !== height) await page?.setViewport({ width, height });
   }

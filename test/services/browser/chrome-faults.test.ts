@@ -35,6 +35,16 @@ test('a killed Chrome shows at its pages, and the next use opens all of them aga
   expect(await mainProcesses()).toHaveLength(1);
 });
 
+test('what is done first after Chrome was killed is done to the page at its address', async () => {
+  const one = add('one');
+  await one.page();
+  await kill('SIGKILL');
+  await untilState(one, 'crashed');
+  const { signal } = new AbortController();
+  const place = await started.browsers.control('one', { by: 'you', signal })?.reload();
+  expect(place?.value).toMatchObject({ url: pages.at('/greeting.html'), status: 200 });
+});
+
 test('a Chrome that hangs is ended when a page is used, and the page opened in another', async () => {
   const one = add('one');
   await one.page();
