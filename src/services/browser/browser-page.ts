@@ -7,6 +7,7 @@ import { Failure } from '../../protocol/failure.ts';
 import type { ConsoleMessage } from '../../workspace/console-message.ts';
 import type { LivePage, PageFacts } from '../../workspace/live-page.ts';
 import type { PageInput } from '../../workspace/page-input.ts';
+import { navigate } from './acts/travel.ts';
 import type { Chrome } from './chrome.ts';
 import type { ConsoleLog } from './console-log.ts';
 import { USUAL_VIEWPORT } from './fit.ts';
@@ -21,7 +22,7 @@ import type { Picture } from './picture.ts';
 /** A page that scripts do not hold answers at once; a busy machine takes a while. */
 const ANSWER_LIMIT_MS = 2_000;
 /** Well below the time that an operation has, since one waits for it. */
-const ADDRESS_LIMIT_MS = 8_000;
+const ADDRESS_LIMIT_MS = 6_000;
 /** What a page says whose own process is gone. */
 const CRASHED = 'The page crashed in Chrome; it is opened again when it is used';
 const CLOSED_ITSELF = 'The page closed itself; it is opened again when it is used';
@@ -209,15 +210,9 @@ export class BrowserPage implements LivePage {
     const browser = await this.#deps.chrome.browser();
     const open = await this.#begin(await browser.newPage());
     const address = this.#deps.address();
-    if (address !== ASLEEP.url) await this.#comeTo(open, address);
+    // What is done next is meant for the page at its address; one that cannot be reached shows so itself.
+    if (address !== ASLEEP.url) await navigate(open, address, ADDRESS_LIMIT_MS).catch(() => {});
     return open;
-  }
-
-  /** What is done next is meant for the page at its address, and would come to an empty one. */
-  async #comeTo({ page, dialogs }: OpenPage, address: string): Promise<void> {
-    const options = { waitUntil: 'load', timeout: ADDRESS_LIMIT_MS } as const;
-    // One that cannot be reached shows so itself, and one that is slow goes on loading.
-    await dialogs.beside(() => page.goto(address, options).catch(() => {}));
   }
 
   async #begin(page: Page): Promise<OpenPage> {

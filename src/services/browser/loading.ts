@@ -12,20 +12,23 @@ export class Loading {
   readonly #clock: Clock;
   readonly #changes = new Emitter<{ change: [] }>();
   #mark: LoadMark | undefined = 'loaded';
+  /** Until the next document is on its way, what Chrome tells is still of the one before. */
+  #isUnderWay = true;
   #navigations = 0;
 
   constructor(session: CDPSession, mainFrameId: string, clock: Clock) {
     this.#clock = clock;
     const isMain = ({ frameId }: { readonly frameId: string }) => frameId === mainFrameId;
     session.on('Page.frameRequestedNavigation', (event) => isMain(event) && this.expect());
-    session.on('Page.frameStartedLoading', (event) => isMain(event) && this.expect());
-    session.on(
-      'Page.frameNavigated',
-      ({ frame }) => frame.id === mainFrameId && this.#reach('begun'),
-    );
+    session.on('Page.frameStartedLoading', (event) => isMain(event) && this.#start());
+    session.on('Page.frameNavigated', ({ frame }) => frame.id === mainFrameId && this.#begin());
     session.on('Page.domContentEventFired', () => this.#reach('ready'));
     session.on('Page.loadEventFired', () => this.#reach('loaded'));
-    session.on('Page.navigatedWithinDocument', (event) => isMain(event) && this.#reach('loaded'));
+    session.on('Page.navigatedWithinDocument', (event) => {
+      if (!isMain(event)) return;
+      this.#isUnderWay = true;
+      this.#reach('loaded');
+    });
     session.on('Page.frameStoppedLoading', (event) => isMain(event) && this.#reach('loaded'));
   }
 
@@ -42,6 +45,7 @@ export class Loading {
   expect(): void {
     this.#navigations += 1;
     this.#mark = undefined;
+    this.#isUnderWay = false;
   }
 
   /** Resolves when the page has come that far, or the time is up; no failure, as it goes on loading. */
@@ -59,11 +63,22 @@ export class Loading {
     stop();
   }
 
+  #start(): void {
+    this.expect();
+    this.#isUnderWay = true;
+  }
+
+  #begin(): void {
+    this.#isUnderWay = true;
+    this.#reach('begun');
+  }
+
   #hasReached(mark: LoadMark): boolean {
     return this.#mark !== undefined && ORDER.indexOf(this.#mark) >= ORDER.indexOf(mark);
   }
 
   #reach(mark: LoadMark): void {
+    if (!this.#isUnderWay) return;
     if (!this.#hasReached(mark)) this.#mark = mark;
     this.#changes.emit('change');
   }

@@ -6,12 +6,17 @@ import { notReached } from '../page-failure.ts';
 /** Longer, in milliseconds, and the page is told to be loading still; under the limit of the operation. */
 const LOAD_LIMIT_MS = 12_000;
 
-/** Loads an address. Throws `UNAVAILABLE` when it cannot be had. */
-export async function navigate(open: OpenPage, url: string): Promise<PagePlace> {
-  return leave(open, async () => {
+/** Loads an address, and waits for it no longer than that. Throws `UNAVAILABLE` when it cannot be had. */
+export async function navigate(
+  open: OpenPage,
+  url: string,
+  limitMs = LOAD_LIMIT_MS,
+): Promise<PagePlace> {
+  const go = async () => {
     const { errorText } = await open.session.send('Page.navigate', { url });
     if (errorText !== undefined) throw notReached(url, errorText, open.news.take());
-  });
+  };
+  return leave(open, go, limitMs);
 }
 
 export async function reload(open: OpenPage): Promise<PagePlace> {
@@ -41,12 +46,16 @@ async function placeOf({ page, facts, loading, session }: OpenPage): Promise<Pag
 }
 
 /** Dialogs of the document that is left are put away; one of the document that comes is for the caller to answer. */
-async function leave(open: OpenPage, go: () => Promise<unknown>): Promise<PagePlace> {
-  const until = open.clock.now() + LOAD_LIMIT_MS;
+async function leave(
+  open: OpenPage,
+  go: () => Promise<unknown>,
+  limitMs = LOAD_LIMIT_MS,
+): Promise<PagePlace> {
+  const until = open.clock.now() + limitMs;
   await open.dialogs.leaving(async () => {
     open.loading.expect();
     await go();
-    await open.loading.until('begun', LOAD_LIMIT_MS);
+    await open.loading.until('begun', limitMs);
   });
   await open.dialogs.beside(() => open.loading.until('loaded', until - open.clock.now()));
   return placeOf(open);
