@@ -16,7 +16,7 @@ export function pageAddress(text: string): string {
   const address = parsed(withScheme(trimmed));
   if (address && isAllowedAddress(address.href)) return address.href;
   throw new Failure('VALIDATION_ERROR', 'Browser URL is not allowed', {
-    hint: 'Give an http or https address without a user name in it.',
+    hint: 'Use http or https, without a user name.',
   });
 }
 

@@ -2,6 +2,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { driveWithFakeHost } from '../driver/in-workspace.ts';
 import { modesLeftOn } from '../driver/modes-left-on.ts';
+import { untilStopped } from '../driver/processes.ts';
 
 const inWorkspace = driveWithFakeHost();
 
@@ -75,6 +76,8 @@ test.concurrent(
     screen.kill('SIGTSTP');
     await screen.until(() => modesLeftOn(screen.raw).length === 0);
     expect(screen.isAlternate).toBe(false);
+    // A signal to go on that comes before the program stands still wakes nobody.
+    await untilStopped(screen.pid, LIMIT_MS);
     screen.kill('SIGCONT');
     await screen.until(/host \d+ 100x30/);
     expect(screen.isAlternate).toBe(true);

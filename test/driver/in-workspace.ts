@@ -15,9 +15,12 @@ export function driveProgram(program: () => string): InWorkspace {
     const workspace = await Workspace.create(program());
     try {
       await act(workspace);
-    } finally {
-      await workspace.close();
+    } catch (error) {
+      // What went wrong first is what the test tells; what was left running is a consequence, if anything.
+      await workspace.close().catch(() => undefined);
+      throw error;
     }
+    await workspace.close();
   };
 }
 

@@ -33,6 +33,16 @@ export async function untilProcesses(
   }
 }
 
+/** Resolves when a process stands still, stopped by a signal (Linux). */
+export async function untilStopped(pid: number, limitMs: number): Promise<void> {
+  const end = Date.now() + limitMs;
+  // The state stands after the name in parentheses, proc_pid_stat(5).
+  while (!/\) T /.test(await readFile(`/proc/${pid}/stat`, 'utf8'))) {
+    if (Date.now() > end) throw new Error(`process ${pid} does not stop`);
+    await wait(RETRY_MS);
+  }
+}
+
 interface Started extends Found {
   readonly environment: string;
 }

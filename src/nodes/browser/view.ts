@@ -16,13 +16,16 @@ const LOADING: Badge = { text: '… LOADING', tone: 'muted' };
 const FIRST_ERROR_STATUS = 400;
 /** Columns of the address that what stands beside it leaves to it. */
 const LEAST_ADDRESS = 16;
+/** Columns in which what was done last still says something when it is cut. */
+const LEAST_ACTION = 20;
 const GAP = '  ';
 
 /** A page: its address and what was done with it in the first row, its picture below. */
 export const browserView: NodeView = {
   kind: 'browser',
   headRows: 1,
-  title: ({ node, page }) => page?.facts.title || node.title,
+  title: ({ node, page }) =>
+    page?.facts.title ? `${node.title} · ${page.facts.title}` : node.title,
   badge: ({ page }) => page && badgeOf(page.facts),
   paint(shown, brush, { inner, styles }) {
     const { left, right } = headLine(shown, brush, inner.width);
@@ -48,7 +51,7 @@ function headLine(shown: Shown, brush: Brush, columns: number) {
   const text = () => (details.length === 0 ? '' : GAP + details.join(' · '));
   // What was done last may be long and is cut before it goes; what stands before it is short, and is whole or not there.
   while (details.length > 1 && brush.width(text()) > room) details.pop();
-  const right = brush.fit(text(), room);
+  const right = brush.width(text()) > room && room < LEAST_ACTION ? '' : brush.fit(text(), room);
   return { left: brush.fit(left, columns - brush.width(right)), right };
 }
 

@@ -60,7 +60,8 @@ export const browserActions: readonly Action[] = [
     run: (ui, target) => {
       const command = forwardCommand(localPortOf(addressOf(target)) ?? 0, ui.workspace.sshTarget());
       ui.copy(command);
-      ui.say(`Copied; run it on your own machine, then open the address there: ${command}`);
+      // The command first: what stands after it may be cut, and a terminal may refuse what is copied.
+      ui.say(`${command} · copied; run it where you are, then open the address there.`);
     },
   }),
 ];

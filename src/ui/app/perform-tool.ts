@@ -9,6 +9,10 @@ export async function performTool(
   const result = await ui.workspace.call(tool, args);
   if (result.ok) return result.content;
   const { message, hint } = result.error;
-  ui.say(hint === undefined ? message : `${message} ${hint}`, 'danger');
+  ui.say(hint === undefined ? message : `${asSentence(message)} ${hint}`, 'danger');
   return undefined;
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -46,9 +46,9 @@ test(
     await screen.until('Up recent');
     screen.press('Ctrl+U');
     screen.type(`${pages.at('/form.html')}\r`);
-    await screen.until(/2 Sign up/);
+    await screen.until(/2 browser · Sign up/);
     screen.press(LEADER, 'W', 'b');
-    await screen.until(/2 Greeting/);
+    await screen.until(/2 browser · Greeting/);
     expect(screen.screen()).toMatch(/200 localhost:\d+\/greeting\.html/);
   }),
 );
@@ -60,7 +60,7 @@ async function showing(workspace: Workspace, path: string, title: string): Promi
   screen.press(LEADER, 'n', 'b');
   await screen.until('An address');
   screen.type(`${pages.at(path)}\r`);
-  await screen.until(`2 ${title}`);
+  await screen.until(`2 browser · ${title}`);
   screen.press(LEADER, 'z');
   await screen.until('zoomed; back to all');
   return screen;
