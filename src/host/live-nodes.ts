@@ -3,6 +3,7 @@ import { inBackground } from '../lib/in-background.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
 import type { NodeRuntime, RuntimePlace } from '../services/terminal/runtime.ts';
 import type { Node } from '../workspace/document.ts';
+import { followProjects } from '../workspace/follow-projects.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
 
@@ -30,14 +31,17 @@ export class LiveNodes {
   readonly #started = new Set<string>();
   /** Terminals whose node is gone, until their program is. */
   readonly #ending = new Map<string, Promise<boolean>>();
-  readonly #stops = new Map<string, () => void>();
   readonly #stop: () => void;
   #isClosed = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#stop = deps.projects.subscribe(() => this.#followProjects());
-    this.#followProjects();
+    const reconcile = () => this.#reconcile();
+    this.#stop = followProjects(
+      deps.projects,
+      ({ store }) => store.subscribe(reconcile),
+      reconcile,
+    );
   }
 
   get(nodeId: string): LiveTerminal | undefined {
@@ -74,25 +78,6 @@ export class LiveNodes {
   close(): void {
     this.#isClosed = true;
     this.#stop();
-    for (const id of [...this.#stops.keys()]) this.#unfollow(id);
-  }
-
-  #followProjects(): void {
-    const { projects } = this.#deps.projects.get();
-    const open = new Set(projects.map(({ id }) => id));
-    for (const id of [...this.#stops.keys()]) if (!open.has(id)) this.#unfollow(id);
-    for (const { id, store } of projects)
-      if (!this.#stops.has(id))
-        this.#stops.set(
-          id,
-          store.subscribe(() => this.#reconcile()),
-        );
-    this.#reconcile();
-  }
-
-  #unfollow(projectId: string): void {
-    this.#stops.get(projectId)?.();
-    this.#stops.delete(projectId);
   }
 
   #reconcile(): void {

@@ -2,6 +2,7 @@ import { Emitter } from '../lib/emitter.ts';
 import { inBackground } from '../lib/in-background.ts';
 import type { Browsers } from '../services/browser/browsers.ts';
 import { nodeOf } from '../workspace/document.ts';
+import { followProjects } from '../workspace/follow-projects.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LivePage } from '../workspace/live-page.ts';
 import type { Random } from '../workspace/new-id.ts';
@@ -25,15 +26,18 @@ const BLANK = 'about:blank';
 export class LivePages {
   readonly #deps: Deps;
   readonly #changes = new Emitter<{ change: [] }>();
-  readonly #stops = new Map<string, () => void>();
   readonly #known = new Set<string>();
   readonly #stop: () => void;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     deps.browsers.showWindows((openerId, url) => addWindow(deps, openerId, url));
-    this.#stop = deps.projects.subscribe(() => this.#followProjects());
-    this.#followProjects();
+    const reconcile = () => this.#reconcile();
+    this.#stop = followProjects(
+      deps.projects,
+      ({ store }) => store.subscribe(reconcile),
+      reconcile,
+    );
   }
 
   get(nodeId: string): LivePage | undefined {
@@ -56,25 +60,7 @@ export class LivePages {
 
   async close(): Promise<void> {
     this.#stop();
-    for (const stop of this.#stops.values()) stop();
     await this.#deps.browsers.close();
-  }
-
-  #followProjects(): void {
-    const { projects } = this.#deps.projects.get();
-    const open = new Set(projects.map(({ id }) => id));
-    for (const [id, stop] of this.#stops) {
-      if (open.has(id)) continue;
-      stop();
-      this.#stops.delete(id);
-    }
-    for (const { id, store } of projects)
-      if (!this.#stops.has(id))
-        this.#stops.set(
-          id,
-          store.subscribe(() => this.#reconcile()),
-        );
-    this.#reconcile();
   }
 
   #reconcile(): void {

@@ -27,11 +27,11 @@ import { MouseRouter } from './mouse-router.ts';
 import { OuterTerminal } from './outer-terminal.ts';
 import { PaneWatch } from './pane-watch.ts';
 import { performTool } from './perform-tool.ts';
-import { ProjectWatch } from './project-watch.ts';
 import { SceneKeeper } from './scene-keeper.ts';
 import { ScreenSet } from './screen-set.ts';
 import { Signals } from './signals.ts';
 import type { Focus, Ui } from './ui.ts';
+import { watchProjects } from './watch-projects.ts';
 import { windowTitle } from './window-title.ts';
 
 /** The screen's side of the workspace: what is shown on all attached screens, and what their keys do. */
@@ -275,9 +275,8 @@ export class WorkspaceUi implements Ui {
 
   #follow(): (() => void)[] {
     const changed = () => this.changed();
-    const watch = new ProjectWatch(this.workspace.projects, changed);
     return [
-      () => watch.close(),
+      watchProjects(this.workspace.projects, changed),
       () => this.#signals.close(),
       this.workspace.onTerminal((live) => void live.on('modes', () => this.#mirrorModes())),
       this.workspace.approvals.subscribe(changed),
