@@ -1,6 +1,6 @@
-import type { CDPSession } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
 import { Emitter } from '../../lib/emitter.ts';
+import type { PageEvents } from './page-events.ts';
 
 /** How far a page must have come: to another document, with all of its text there, or all that belongs to it too. */
 export type LoadMark = 'begun' | 'ready' | 'loaded';
@@ -16,20 +16,23 @@ export class Loading {
   #isUnderWay = true;
   #navigations = 0;
 
-  constructor(session: CDPSession, mainFrameId: string, clock: Clock) {
+  constructor(events: PageEvents, mainFrameId: string, clock: Clock) {
     this.#clock = clock;
     const isMain = ({ frameId }: { readonly frameId: string }) => frameId === mainFrameId;
-    session.on('Page.frameRequestedNavigation', (event) => isMain(event) && this.expect());
-    session.on('Page.frameStartedLoading', (event) => isMain(event) && this.#start());
-    session.on('Page.frameNavigated', ({ frame }) => frame.id === mainFrameId && this.#begin());
-    session.on('Page.domContentEventFired', () => this.#reach('ready'));
-    session.on('Page.loadEventFired', () => this.#reach('loaded'));
-    session.on('Page.navigatedWithinDocument', (event) => {
+    events.on('Page.frameRequestedNavigation', (event) => {
+      // A window or a download leaves the document where it is.
+      if (isMain(event) && event.disposition === 'currentTab') this.expect();
+    });
+    events.on('Page.frameStartedLoading', (event) => isMain(event) && this.#start());
+    events.on('Page.frameNavigated', ({ frame }) => frame.id === mainFrameId && this.#begin());
+    events.on('Page.domContentEventFired', () => this.#reach('ready'));
+    events.on('Page.loadEventFired', () => this.#reach('loaded'));
+    events.on('Page.navigatedWithinDocument', (event) => {
       if (!isMain(event)) return;
       this.#isUnderWay = true;
       this.#reach('loaded');
     });
-    session.on('Page.frameStoppedLoading', (event) => isMain(event) && this.#reach('loaded'));
+    events.on('Page.frameStoppedLoading', (event) => isMain(event) && this.#reach('loaded'));
   }
 
   /** Goes up with each navigation. */

@@ -20,7 +20,12 @@ export const browserWait = defineTool({
     text: z.string().min(1).optional().describe('As it shows, case and all.'),
     selector: z.string().min(1).optional().describe('CSS selector of something visible.'),
     url: z.string().min(1).optional().describe('Part of the address.'),
-    idle: z.boolean().optional().describe('Loaded, and no request for half a second.'),
+    idle: z
+      .boolean()
+      .optional()
+      .describe(
+        'Loaded, and no request for half a second; streams (EventSource, WebSocket) and requests that take longer than 5 seconds do not count.',
+      ),
     timeoutMs: z
       .number()
       .optional()
