@@ -1,14 +1,23 @@
+import { ageText as shortAge } from '../lib/age.ts';
 import { counted } from '../lib/counted.ts';
-import type { HostOverview, HostPage, HostProgram, HostProject } from '../protocol/host-request.ts';
+import type {
+  HostAgent,
+  HostOverview,
+  HostPage,
+  HostProgram,
+  HostProject,
+} from '../protocol/host-request.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
+/** What an agent says of its need fits on a line of 80 columns with what stands before it. */
+const MAX_NEED_CHARS = 60;
 
 /** A running workspace in plain text: one line on the host, one a project, one a program, one a page. */
 export function overviewText(overview: HostOverview, nowMs: number): string {
   const age = ageText(nowMs - overview.startedMs);
   const head = `termsprawl ${overview.version}, process ${overview.pid}, up ${age}, ${attachedText(overview)}`;
-  return [head, ...overview.projects.flatMap(projectLines)].join('\n');
+  return [head, ...overview.projects.flatMap((project) => projectLines(project, nowMs))].join('\n');
 }
 
 function attachedText({ screens, windows }: HostOverview): string {
@@ -17,7 +26,7 @@ function attachedText({ screens, windows }: HostOverview): string {
 }
 
 /** What stopping would end, in plain text. */
-export function lossText(overview: HostOverview): string {
+export function lossText(overview: HostOverview, nowMs: number): string {
   const programs = overview.projects.flatMap((project) => project.programs);
   const busy = programs.filter((program) => program.busy);
   const shells = counted(programs.length - busy.length, 'idle shell');
@@ -27,7 +36,7 @@ export function lossText(overview: HostOverview): string {
     return [`Stopping ends ${shells}, and no program that works.`, ...closed].join('\n');
   return [
     `Stopping ends ${counted(busy.length, 'program')} and ${shells}:`,
-    ...busy.map(programLine),
+    ...busy.map((program) => programLine(program, nowMs)),
     ...closed,
   ].join('\n');
 }
@@ -48,13 +57,20 @@ export function ageText(ms: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % HOUR_MINUTES} min`;
 }
 
-function projectLines(project: HostProject): string[] {
-  const head = `${visible(project.name)}  ${visible(project.folder)}`;
-  return [head, ...project.programs.map(programLine), ...project.pages.map(pageLine)];
+function projectLines({ name, folder, programs, pages }: HostProject, nowMs: number): string[] {
+  const head = `${visible(name)}  ${visible(folder)}`;
+  return [head, ...programs.map((program) => programLine(program, nowMs)), ...pages.map(pageLine)];
 }
 
-function programLine({ id, kind, title, busy }: HostProgram): string {
-  return `  ${id}  ${kind}  ${visible(title)}${busy ? '' : '  (idle)'}`;
+function programLine({ id, kind, title, busy, agent }: HostProgram, nowMs: number): string {
+  const idle = busy ? '' : '  (idle)';
+  return `  ${id}  ${kind}  ${visible(title)}${agent ? `  ${agentText(agent, nowMs)}` : idle}`;
+}
+
+/** "needs you for 2m: approve Bash: npm test". */
+function agentText({ state, sinceMs, text }: HostAgent, nowMs: number): string {
+  const need = [...visible(text)].slice(0, MAX_NEED_CHARS).join('');
+  return `${visible(state)} for ${shortAge(nowMs - sinceMs)}${need === '' ? '' : `: ${need}`}`;
 }
 
 function pageLine({ id, title, url, state }: HostPage): string {

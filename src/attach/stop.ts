@@ -27,7 +27,7 @@ export async function stop(options: StopOptions): Promise<void> {
     console.print('No workspace is running.');
     return;
   }
-  console.print(lossText(overview));
+  console.print(lossText(overview, clock.now()));
   if (!(options.yes || (await isConfirmed(console)))) {
     console.print('Nothing was stopped.');
     return;

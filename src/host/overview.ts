@@ -1,4 +1,6 @@
-import type { HostOverview, HostPage, HostProgram } from '../protocol/host-request.ts';
+import { stateWords } from '../protocol/agent-state-words.ts';
+import type { AgentStatus } from '../protocol/agent-status.ts';
+import type { HostAgent, HostOverview, HostPage, HostProgram } from '../protocol/host-request.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -7,6 +9,7 @@ import type { Projects } from '../workspace/projects.ts';
 interface Deps {
   readonly projects: Projects;
   readonly live: (nodeId: string) => LiveTerminal | undefined;
+  readonly agent: (nodeId: string) => AgentStatus | undefined;
   readonly page: (nodeId: string) => LivePage | undefined;
   readonly attached: { readonly screens: number; readonly windows: number };
   readonly version: string;
@@ -16,7 +19,8 @@ interface Deps {
 }
 
 /** What the host tells the command line of itself: what runs, and what stopping would end. */
-export function overview({ projects, live, page, attached, ...facts }: Deps): HostOverview {
+export function overview({ projects, attached, ...deps }: Deps): HostOverview {
+  const { live, agent, page, ...facts } = deps;
   return {
     ...facts,
     ...attached,
@@ -25,16 +29,25 @@ export function overview({ projects, live, page, attached, ...facts }: Deps): Ho
       return {
         name,
         folder,
-        programs: nodes.flatMap((node) => programOf(node, live(node.id))),
+        programs: nodes.flatMap((node) => programOf(node, live(node.id), agent(node.id))),
         pages: nodes.flatMap((node) => pageOf(node, page(node.id))),
       };
     }),
   };
 }
 
-function programOf({ id, kind, title }: Node, terminal: LiveTerminal | undefined): HostProgram[] {
+function programOf(
+  { id, kind, title }: Node,
+  terminal: LiveTerminal | undefined,
+  status: AgentStatus | undefined,
+): HostProgram[] {
   if (terminal?.status.state !== 'running') return [];
-  return [{ id, kind, title, busy: terminal.busy }];
+  return [{ id, kind, title, busy: terminal.busy, ...(status && { agent: agentOf(status) }) }];
+}
+
+function agentOf(status: AgentStatus): HostAgent {
+  const { sinceMs, text } = status;
+  return { state: stateWords(status), sinceMs, text };
 }
 
 function pageOf({ id, title }: Node, page: LivePage | undefined): HostPage[] {

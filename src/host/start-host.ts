@@ -189,6 +189,7 @@ export class Host {
     return overview({
       projects: this.#projects,
       live: (id) => this.#live.get(id),
+      agent: (id) => this.#agents.statuses.statusOf(id),
       page: (id) => this.#pages.get(id),
       attached: this.#ui.attached,
       version: VERSION,

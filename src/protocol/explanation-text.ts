@@ -1,16 +1,8 @@
 import { ageText } from '../lib/age.ts';
 import { visibleText } from '../lib/visible-text.ts';
-import type { AgentState, AgentStatus, StatusExplanation, StatusSource } from './agent-status.ts';
+import { stateWords } from './agent-state-words.ts';
+import type { AgentStatus, StatusExplanation, StatusSource } from './agent-status.ts';
 import { clockText } from './audit-words.ts';
-
-const STATES: Readonly<Record<AgentState, string>> = {
-  working: 'working',
-  'needs-you': 'needs you',
-  done: 'done',
-  idle: 'idle',
-  error: 'error',
-  exited: 'exited',
-};
 
 /** Who says so, as the rest of a sentence. */
 const SOURCES: Readonly<Record<StatusSource, string>> = {
@@ -31,7 +23,7 @@ export function explanationLines(
 ): readonly string[] {
   const said = claims.map(
     ({ source, state, text }) =>
-      `  ${source.padEnd(SOURCE_COLUMNS)} ${STATES[state].padEnd(STATE_COLUMNS)} ${visibleText(text)}`,
+      `  ${source.padEnd(SOURCE_COLUMNS)} ${stateWords({ state }).padEnd(STATE_COLUMNS)} ${visibleText(text)}`,
   );
   const told = reports.map(({ atMs, source, says, times }) => {
     const again = times > 1 ? ` (${times} times)` : '';
@@ -47,10 +39,9 @@ export function explanationLines(
 
 function headLine(status: AgentStatus | undefined, nowMs: number): string {
   if (!status) return 'No agent is known to run here.';
-  const { state, code, sinceMs, source, text } = status;
-  const word = code === undefined ? STATES[state] : `${STATES[state]} ${code}`;
+  const { sinceMs, source, text } = status;
   const says = text === '' ? '' : `: ${visibleText(text)}`;
-  return `${word} for ${ageText(nowMs - sinceMs)}, by ${SOURCES[source]}${says}`;
+  return `${stateWords(status)} for ${ageText(nowMs - sinceMs)}, by ${SOURCES[source]}${says}`;
 }
 
 function trimmed(line: string): string {

@@ -10,6 +10,16 @@ export const HostRequest = z.discriminatedUnion('ask', [
 ]);
 export type HostRequest = z.infer<typeof HostRequest>;
 
+/** What an agent is at, in words. */
+const HostAgent = z.object({
+  /** As a person reads it: `needs you`. A host of another version may know other states. */
+  state: z.string(),
+  /** Milliseconds since the epoch. */
+  sinceMs: z.number(),
+  /** What it needs, or what went wrong; often empty. The agent's own words. */
+  text: z.string(),
+});
+
 /** What may run behind a node: a terminal or an agent. */
 const HostProgram = z.object({
   id: z.string(),
@@ -17,6 +27,8 @@ const HostProgram = z.object({
   title: z.string(),
   /** True when stopping would end something: a program other than a shell that waits. */
   busy: z.boolean(),
+  /** Nothing where no agent is known to run; hosts before this one tell of none. */
+  agent: HostAgent.exactOptional(),
 });
 
 /** A page of a browser node that is open in Chrome, or would be if it were needed. */
@@ -49,6 +61,7 @@ export const HostOverview = z.object({
   projects: z.array(HostProject).readonly(),
 });
 
+export type HostAgent = Readonly<z.infer<typeof HostAgent>>;
 export type HostProgram = Readonly<z.infer<typeof HostProgram>>;
 export type HostPage = Readonly<z.infer<typeof HostPage>>;
 export type HostProject = Readonly<z.infer<typeof HostProject>>;

@@ -13,7 +13,7 @@ const overview: HostOverview = {
 };
 
 test('a workspace without a busy program loses only shells', () => {
-  expect(lossText(overview)).toBe('Stopping ends 1 idle shell, and no program that works.');
+  expect(lossText(overview, 0)).toBe('Stopping ends 1 idle shell, and no program that works.');
 });
 
 test('pages are listed with what they are at, and stopping says what goes with those that are open', () => {
@@ -23,7 +23,25 @@ test('pages are listed with what they are at, and stopping says what goes with t
   expect(overviewText({ ...overview, projects }, 0)).toContain(
     '\n  b1  browser  Sign in  http://localhost:3000/\n  b2  browser  Sign in  http://localhost:3000/  (asleep)',
   );
-  expect(lossText({ ...overview, projects })).toContain('It closes 1 page, and what was typed');
+  expect(lossText({ ...overview, projects }, 0)).toContain('It closes 1 page, and what was typed');
+});
+
+test('an agent is listed with what it is at, for how long and why, on one line of bounded length', () => {
+  const agent = { state: 'needs you', sinceMs: 0, text: `approve\nBash: ${'x'.repeat(200)}` };
+  const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, agent };
+  const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], pages: [] }];
+  const line = overviewText({ ...overview, projects }, 125_000)
+    .split('\n')
+    .at(-1);
+  expect(line).toBe(`  a1  agent  claude  needs you for 2m: approveBash: ${'x'.repeat(47)}`);
+  expect(lossText({ ...overview, projects }, 125_000)).toContain('claude  needs you for 2m');
+});
+
+test('an agent that has nothing to say of its state is listed with the state alone', () => {
+  const agent = { state: 'working', sinceMs: 0, text: '' };
+  const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, agent };
+  const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], pages: [] }];
+  expect(overviewText({ ...overview, projects }, 14_000)).toMatch(/ {2}claude {2}working for 14s$/);
 });
 
 test('terminals in windows of their own are counted, where there are any', () => {

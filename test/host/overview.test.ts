@@ -2,21 +2,27 @@ import { expect, test } from 'vitest';
 import { overview } from '../../src/host/overview.ts';
 import { Projects } from '../../src/workspace/projects.ts';
 import { projectOf } from '../ui/app/stage.ts';
+import { FakeStatuses } from '../ui/fake-statuses.ts';
 import { FakeTerminal } from '../ui/fake-terminal.ts';
 import { noteNode, terminalNode } from '../ui/sample-nodes.ts';
 
-test('the overview lists what stopping would end, and nothing that has ended or never ran', () => {
+test('the overview lists what stopping would end with what agents are at, and nothing that has ended or never ran', () => {
   const projects = new Projects();
+  const agent = { ...terminalNode('a1'), kind: 'agent' };
   const nodes = ['t1', 't2', 't3'].map((id) => terminalNode(id));
-  projects.add(projectOf([...nodes, noteNode('s1', 'x')]));
+  projects.add(projectOf([...nodes, agent, noteNode('s1', 'x')]));
   const live = new Map([
+    ['a1', new FakeTerminal([])],
     ['t1', Object.assign(new FakeTerminal([]), { busy: true })],
     ['t2', Object.assign(new FakeTerminal([]), { status: { state: 'exited', code: 0 } as const })],
   ]);
+  const need = { state: 'needs-you', sinceMs: 3, text: 'approve Bash' } as const;
+  const statuses = new FakeStatuses({ a1: need });
   const facts = { version: '1', pid: 7, startedMs: 5 };
   const shown = overview({
     projects,
     live: (id) => live.get(id),
+    agent: (id) => statuses.statusOf(id),
     page: () => undefined,
     attached: { screens: 2, windows: 1 },
     ...facts,
@@ -29,7 +35,13 @@ test('the overview lists what stopping would end, and nothing that has ended or 
       {
         name: 'api',
         folder: '/srv/api',
-        programs: [{ id: 't1', kind: 'terminal', title: 't1', busy: true }],
+        programs: [
+          { id: 't1', kind: 'terminal', title: 't1', busy: true },
+          {
+            ...{ id: 'a1', kind: 'agent', title: 'a1', busy: false },
+            agent: { state: 'needs you', sinceMs: 3, text: 'approve Bash' },
+          },
+        ],
         pages: [],
       },
     ],

@@ -2,6 +2,7 @@ import type { Node } from '../../workspace/document.ts';
 import type { UiContext } from '../context.ts';
 import { rank } from '../keys/rank.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
+import { nodeName } from '../node-name.ts';
 
 /** Characters of each terminal that are searched: what is on its screen and a little above. */
 const SEARCHED_CHARS = 20_000;
@@ -21,17 +22,18 @@ export function findNode(ui: UiContext): void {
 }
 
 function found(ui: UiContext, query: string): ListEntry[] {
+  const nameOf = (node: Node) => nodeName(ui.workspace, node);
   const nodes = Object.values(ui.project?.store.get().nodes ?? {});
-  const named = rank(query, nodes, ({ title }) => title).map(({ item }) => item);
+  const named = rank(query, nodes, nameOf).map(({ item }) => item);
   const showing =
     query.length < LEAST_QUERY
       ? []
       : nodes.filter((node) => !named.includes(node) && isIn(textOf(ui, node), query));
   return [
-    ...named.map((node) => ({ id: node.id, title: node.title, key: node.kind })),
+    ...named.map((node) => ({ id: node.id, title: nameOf(node), key: node.kind })),
     ...showing.map((node) => ({
       id: node.id,
-      title: node.title,
+      title: nameOf(node),
       detail: lineWith(textOf(ui, node), query),
       key: node.kind,
     })),

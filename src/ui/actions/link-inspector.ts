@@ -5,6 +5,7 @@ import type { UiContext } from '../context.ts';
 import { listedNodes } from '../layout/listed-nodes.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
+import { nodeName } from '../node-name.ts';
 
 /** A line of the inspector, and what Enter does on it. */
 interface Line extends Omit<ListEntry, 'id'> {
@@ -28,11 +29,12 @@ export function inspectLink(ui: UiContext, linkId: string): void {
 }
 
 /** From where to where, by number and title: two agents of a kind often have the same title. */
-export function linkName({ project }: UiContext, { source, target }: Link): string {
+export function linkName({ project, workspace }: UiContext, { source, target }: Link): string {
   const nodes = project ? listedNodes(project.store.get(), project.view.get()) : [];
   const nameOf = (id: string) => {
     const index = nodes.findIndex((node) => node.id === id);
-    return `${index + 1} ${nodes[index]?.title ?? id}`;
+    const node = nodes[index];
+    return `${index + 1} ${node ? nodeName(workspace, node) : id}`;
   };
   return `${nameOf(source)} → ${nameOf(target)}`;
 }

@@ -4,6 +4,7 @@ import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { listedNodes } from '../layout/listed-nodes.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
+import { nodeName } from '../node-name.ts';
 import { inspectLink, linkName } from './link-inspector.ts';
 
 /** Linking nodes, and what links allow. */
@@ -33,7 +34,7 @@ function chooseSource(ui: UiContext): void {
 
 function chooseTarget(ui: UiContext, source: Node): void {
   const nodes = nodesOf(ui).filter(({ id }) => id !== source.id);
-  chooseNode(ui, { title: `Link ${source.title} to`, nodes }, (target) => {
+  chooseNode(ui, { title: `Link ${nodeName(ui.workspace, source)} to`, nodes }, (target) => {
     inBackground(link(ui, source, target), ui.workspace.reportError);
   });
 }
@@ -72,7 +73,7 @@ function chooseNode(
   const all = nodesOf(ui);
   const entries = nodes.map((node) => ({
     id: node.id,
-    title: node.title,
+    title: nodeName(ui.workspace, node),
     detail: node.kind,
     key: String(all.indexOf(node) + 1),
   }));
