@@ -18,7 +18,7 @@ export const AgentTaskFile = z.object({
   response: z.string().exactOptional(),
   /** The asking agent's own name for it: the same again is the same request. */
   messageId: z.string().exactOptional(),
-  /** When it was first typed into the recipient's prompt. */
+  /** When it was typed into the recipient's prompt. That is done once: from then on it may have been acted on. */
   deliveredAt: z.number().exactOptional(),
 });
 
@@ -28,4 +28,6 @@ export type AgentTask = Readonly<z.infer<typeof AgentTaskFile>>;
 export interface ShownTask extends AgentTask {
   /** Why it is not with the recipient yet, as a sentence; nothing once it is, or is over. */
   readonly waiting?: string;
+  /** Why it may never be answered, as a sentence, though it is not over: there was a restart since its delivery. */
+  readonly doubt?: string;
 }

@@ -51,8 +51,9 @@ export class AgentRequests {
     this.#tasks = new TaskStore(deps);
     this.#deliveries = new Deliveries({
       ...deps,
-      delivered: (task) =>
-        this.#tasks.keep({ ...task, deliveredAt: task.deliveredAt ?? deps.clock.now() }),
+      delivered: (task) => this.#tasks.keep({ ...task, deliveredAt: deps.clock.now() }),
+      undelivered: (task) => this.#takeBack(task),
+      isRepeat: (task) => this.#isRepeat(task),
       failed: (task) => this.#fail(task, NOT_SUBMITTED),
     });
     this.#stop = deps.peers.subscribe(() => this.#look());
@@ -129,7 +130,9 @@ export class AgentRequests {
         hint: 'Call agent_cards for the agents that can be asked now.',
       });
     if (!peers.mayAsk(sourceNodeId, targetNodeId)) throw unlinked();
-    if (this.#tasks.pending.some((task) => task.targetNodeId === targetNodeId))
+    const isBusy = (task: AgentTask) =>
+      task.targetNodeId === targetNodeId && !this.#deliveries.isInDoubt(task);
+    if (this.#tasks.pending.some(isBusy))
       throw new Failure('CONFLICT', 'Recipient agent is busy with a pending message', {
         hint: 'Ask again when it has answered; requests expire after 15 minutes.',
       });
@@ -154,7 +157,23 @@ export class AgentRequests {
 
   #shown(task: AgentTask): ShownTask {
     const waiting = this.#deliveries.waitingOf(task);
-    return waiting === undefined ? task : { ...task, waiting };
+    return {
+      ...task,
+      ...(waiting !== undefined && { waiting }),
+      ...(this.#deliveries.isInDoubt(task) && { doubt: DOUBT }),
+    };
+  }
+
+  /** The recipient was given the same words before, and it is not known what it did with them. */
+  #isRepeat({ id, sourceNodeId, targetNodeId, text }: AgentTask): boolean {
+    const isSame = (task: AgentTask) =>
+      task.sourceNodeId === sourceNodeId && task.targetNodeId === targetNodeId;
+    const isEarlier = (task: AgentTask) =>
+      task.id !== id && task.deliveredAt !== undefined && task.state !== 'completed';
+    return (
+      this.#tasks.find((task) => isSame(task) && isEarlier(task) && task.text === text) !==
+      undefined
+    );
   }
 
   /** Gives up what can have no answer any more, and delivers what can be. */
@@ -171,14 +190,24 @@ export class AgentRequests {
     }
   }
 
+  /** Nothing of it was sent. What is over meanwhile stays so. */
+  async #takeBack(task: AgentTask): Promise<void> {
+    if (this.#tasks.get(task.id)?.state === 'submitted') await this.#tasks.keep(task);
+  }
+
   #expire({ id, createdAt }: AgentTask): void {
     const { clock } = this.#deps;
     const callOff = clock.after(Math.max(0, createdAt + TASK_TTL_MS - clock.now()), () => {
       const task = this.#tasks.get(id);
       if (task?.state !== 'submitted') return;
-      this.#fail(task, task.deliveredAt === undefined ? NOT_SUBMITTED : TIMED_OUT);
+      this.#fail(task, this.#whyNoAnswer(task));
     });
     this.#expiries.set(id, callOff);
+  }
+
+  #whyNoAnswer(task: AgentTask): string {
+    if (task.deliveredAt === undefined) return NOT_SUBMITTED;
+    return this.#deliveries.isInDoubt(task) ? RESTARTED : TIMED_OUT;
   }
 
   #fail(task: AgentTask, response: string): void {
@@ -198,6 +227,10 @@ export class AgentRequests {
 
 const NOT_SUBMITTED = 'Could not submit work to the recipient agent.';
 const TIMED_OUT = 'Agent reply timed out.';
+const RESTARTED =
+  'Agent messaging restarted before a reply was recorded. Work was not resubmitted.';
+const DOUBT =
+  'The recipient or the workspace was restarted after the request had been delivered. It is not typed again, as it may have been acted on, and may never be answered: look with agent_read, or ask anew under another messageId.';
 const ENDED = 'Agent session ended before replying.';
 const BAD_TEXT = 'Message text must contain 1–16000 characters without terminal control characters';
 

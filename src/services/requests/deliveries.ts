@@ -13,11 +13,15 @@ interface Deps {
   readonly clock: Clock;
   /** The request is about to be typed. */
   readonly delivered: (task: AgentTask) => Promise<void>;
+  /** Nothing of it was sent: it is as if it had not been typed. */
+  readonly undelivered: (task: AgentTask) => Promise<void>;
+  /** The recipient was given the same before, under another id. */
+  readonly isRepeat: (task: AgentTask) => boolean;
   readonly failed: (task: AgentTask) => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Types requests into the prompts of their recipients: once into each program, and when nobody is at it. */
+/** Types requests into the prompts of their recipients: once, and when nobody is at it. */
 export class Deliveries {
   readonly #deps: Deps;
   /** The program that each task was typed into, or is being typed into. */
@@ -41,7 +45,14 @@ export class Deliveries {
   /** Why the request is not with its recipient; nothing when it is, or needs not be any more. */
   waitingOf(task: AgentTask): string | undefined {
     if (task.state !== 'submitted' || this.#isWithRecipient(task)) return undefined;
+    if (task.deliveredAt !== undefined) return undefined;
     return this.#obstacle(task) ?? 'The request is about to be delivered.';
+  }
+
+  /** Whether it was delivered to a program that has ended since: it is not known what became of it. */
+  isInDoubt(task: AgentTask): boolean {
+    const isDelivered = task.state === 'submitted' && task.deliveredAt !== undefined;
+    return isDelivered && !this.#isWithRecipient(task);
   }
 
   forget(taskId: string): void {
@@ -66,23 +77,30 @@ export class Deliveries {
   }
 
   async #type(task: AgentTask, terminal: LiveTerminal): Promise<void> {
-    const { peers, delivered, failed, report, clock } = this.#deps;
-    const isRepeat = task.deliveredAt !== undefined;
+    const { peers, delivered, isRepeat, clock } = this.#deps;
     const giveUp = new AbortController();
     const abort = () => giveUp.abort();
     const stopClock = clock.after(DELIVERY_MS, abort);
     this.#closing.signal.addEventListener('abort', abort, { once: true });
     try {
+      // Before it is typed: what is typed and not known to be would be done twice.
       await delivered(task);
-      const prompt = requestPrompt(task, peers.titleOf(task.sourceNodeId), isRepeat);
+      const prompt = requestPrompt(task, peers.titleOf(task.sourceNodeId), isRepeat(task));
       await typeRequest(this.#deps, terminal, prompt, giveUp.signal);
     } catch (error) {
-      report(error);
-      // A program that ended meanwhile is given it when it is started again.
-      if (terminal.status.state === 'running' && !this.#closing.signal.aborted) failed(task);
+      await this.#notTyped(task, terminal, error);
     } finally {
       stopClock();
       this.#closing.signal.removeEventListener('abort', abort);
     }
+  }
+
+  /** The Enter that would have sent it comes last, so the recipient has nothing to do. */
+  async #notTyped(task: AgentTask, terminal: LiveTerminal, error: unknown): Promise<void> {
+    const { failed, undelivered, report } = this.#deps;
+    report(error);
+    const isGoing = terminal.status.state === 'running' && !this.#closing.signal.aborted;
+    if (isGoing) failed(task);
+    else await undelivered(task);
   }
 }

@@ -16,4 +16,4 @@ export function requestPrompt(task: AgentTask, sourceTitle: string, isRepeat: bo
 }
 
 const REPEATED =
-  'You may have been given this request before, as one of us was restarted since. Do nothing twice: if the work is done, only answer.';
+  'You were given the same request before, under another task ID, and one of us was restarted since. Do nothing twice: if the work is done, only answer.';

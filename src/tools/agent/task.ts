@@ -6,7 +6,7 @@ export const agentTask = defineTool({
   name: 'agent_task',
   title: 'Look at a request',
   description:
-    'Tells what became of a request between you and another agent: submitted, completed or failed, with the answer, or what it waits for.',
+    'Tells what became of a request between you and another agent: submitted, completed or failed, with the answer, what it waits for (waiting), or why it may never be answered (doubt).',
   input: z.strictObject({
     taskId: z.string().describe('Id of the task, from agent_send or from the request itself.'),
   }),

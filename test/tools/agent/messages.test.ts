@@ -86,16 +86,16 @@ describe('a request waits, and says so,', () => {
     expect(world.asked.typed).toContain('"later"');
   });
 
-  test('while its recipient does not run, and is given to the next program there with a word of caution', async () => {
+  test('while its recipient does not run, and is given to the next program there', async () => {
     const world = new TalkingWorld();
-    const id = await world.ask('again?');
-    await world.settle();
+    world.becomes('a2', 'working');
+    const id = await world.ask('later');
     world.asked.become({ state: 'exited', code: 0 });
     expect(await world.task(id)).toHaveProperty('waiting', expect.stringContaining('does not run'));
+    world.becomes('a2', 'idle');
     const restarted = world.terminals.put('a2', new FakeTerminal());
     await world.settle();
-    expect(restarted.typed).toContain('"again?"');
-    expect(restarted.typed).toContain('Do nothing twice');
+    expect(restarted.typed).toContain('"later"');
   });
 });
 
