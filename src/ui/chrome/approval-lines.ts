@@ -3,7 +3,7 @@ import type { WidthOf } from '../text/clusters.ts';
 import { wrappedLines } from '../text/wrap.ts';
 import { CARD_FRAME, insideCard } from './card-frame.ts';
 import { hintRuns, type KeyHint } from './key-hint.ts';
-import { windowFrom } from './list-window.ts';
+import { lastOffset } from './list-window.ts';
 import { padded, type Run, type RunLine, type Size, spread } from './runs.ts';
 
 export interface ApprovalCardProps {
@@ -49,7 +49,7 @@ export function lastApprovalOffset(
 ): number {
   const room = insideCard(approvalSize(props, available, widthOf));
   const { head, body, foot } = approvalLines(props, room.columns, widthOf);
-  return windowFrom(body.length, Infinity, bodyRows(room.rows, head, foot)).from;
+  return lastOffset(body.length, bodyRows(room.rows, head, foot));
 }
 
 export function bodyRows(rows: number, head: readonly RunLine[], foot: readonly RunLine[]): number {

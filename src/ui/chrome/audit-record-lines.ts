@@ -5,7 +5,7 @@ import type { WidthOf } from '../text/clusters.ts';
 import { wrappedLines } from '../text/wrap.ts';
 import { CARD_FRAME, insideCard } from './card-frame.ts';
 import type { KeyHint } from './key-hint.ts';
-import { windowFrom } from './list-window.ts';
+import { lastOffset } from './list-window.ts';
 import { padded, type RunLine, type Size } from './runs.ts';
 
 /** A call as it is looked at. */
@@ -38,7 +38,7 @@ export function lastAuditOffset(
 ): number {
   const room = insideCard(auditRecordSize(props, available, widthOf));
   const { length } = recordLines(props, room.columns, widthOf);
-  return windowFrom(length, Infinity, room.rows - FIXED_ROWS).from;
+  return lastOffset(length, room.rows - FIXED_ROWS);
 }
 
 export function recordLines(

@@ -4,6 +4,7 @@ import type { WidthOf } from '../text/clusters.ts';
 import { wrappedLines } from '../text/wrap.ts';
 import { insideCard } from './card-frame.ts';
 import type { KeyHint } from './key-hint.ts';
+import { lastOffset } from './list-window.ts';
 import type { RunLine, Size } from './runs.ts';
 import type { Role } from './theme.ts';
 
@@ -40,7 +41,7 @@ export function mostAbove(
 ): number {
   const room = insideCard(consoleSize(available));
   const { length } = consoleLines(messages, room.columns, widthOf);
-  return Math.max(0, length - (room.rows - FIXED_ROWS));
+  return lastOffset(length, room.rows - FIXED_ROWS);
 }
 
 /** Each message with its sign, whole, and where it came from in a line of its own. */

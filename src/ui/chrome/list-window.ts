@@ -14,8 +14,13 @@ export function windowAround(count: number, selected: number, rows: number): Lis
 
 /** As many items as there are rows from an offset on, which stops at the last full page. */
 export function windowFrom(count: number, offset: number, rows: number): ListWindow {
-  const from = Math.max(0, Math.min(offset, count - rows));
+  const from = Math.max(0, Math.min(offset, lastOffset(count, rows)));
   return { from, to: Math.min(count, from + Math.max(0, rows)) };
+}
+
+/** The offset at which the last item comes into view. */
+export function lastOffset(count: number, rows: number): number {
+  return Math.max(0, count - rows);
 }
 
 /** Where in a longer list the window is, as `3-20 of 48`; nothing when all is shown. */

@@ -4,11 +4,10 @@ import type { UiContext } from '../context.ts';
 import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
-import { keyName } from './key-name.ts';
-import { scrollOf, wheelOf } from './scroll-keys.ts';
+import { type Reading, readingKey, readingMouse } from './reading.ts';
 
 /** One call of the log, whole. Any key that does not scroll closes it. */
-export class AuditRecordMode implements Mode {
+export class AuditRecordMode implements Mode, Reading {
   readonly name = '';
   readonly #ui: UiContext;
   readonly #record: AuditRecord;
@@ -29,17 +28,23 @@ export class AuditRecordMode implements Mode {
   }
 
   key(event: KeyEvent): void {
-    const name = keyName(event);
-    const by = scrollOf(name);
-    if (by !== undefined) this.#scroll(by);
-    else if (name !== '') this.#ui.leave(this);
+    readingKey(event, this);
   }
 
   mouse(event: MouseEvent): boolean {
-    const by = wheelOf(event);
-    if (by !== undefined) this.#scroll(by);
-    if (event.kind === 'press') this.#ui.leave(this);
-    return true;
+    return readingMouse(event, this);
+  }
+
+  scroll(lines: number): void {
+    const { main, workspace } = this.#ui;
+    const room = { columns: main.width, rows: main.height };
+    const last = lastAuditOffset(this.#props(), room, workspace.widthOf);
+    this.#offset = Math.min(last, Math.max(0, this.#offset + lines));
+    this.#ui.changed();
+  }
+
+  close(): void {
+    this.#ui.leave(this);
   }
 
   overlay(): Overlay {
@@ -49,13 +54,5 @@ export class AuditRecordMode implements Mode {
   #props() {
     const hints = this.hints();
     return { record: this.#record, who: this.#who, offset: this.#offset, hints };
-  }
-
-  #scroll(by: number): void {
-    const { main, workspace } = this.#ui;
-    const room = { columns: main.width, rows: main.height };
-    const last = lastAuditOffset(this.#props(), room, workspace.widthOf);
-    this.#offset = Math.min(last, Math.max(0, this.#offset + by));
-    this.#ui.changed();
   }
 }

@@ -6,10 +6,10 @@ import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { shortAddress } from '../page-words.ts';
 import { keyName } from './key-name.ts';
-import { scrollOf, wheelOf } from './scroll-keys.ts';
+import { type Reading, readingKey, readingMouse } from './reading.ts';
 
 /** A page's console while it is written. It stays at the newest line until somebody scrolls up. */
-export class ConsoleMode implements Mode {
+export class ConsoleMode implements Mode, Reading {
   readonly name = '';
   readonly #ui: UiContext;
   readonly #page: LivePage;
@@ -31,18 +31,24 @@ export class ConsoleMode implements Mode {
   }
 
   key(event: KeyEvent): void {
-    const name = keyName(event);
-    const by = scrollOf(name);
-    if (by !== undefined) this.#scroll(by);
-    else if (name === 'y') this.#copy();
-    else if (name !== '') this.#ui.leave(this);
+    if (keyName(event) === 'y') this.#copy();
+    else readingKey(event, this);
   }
 
   mouse(event: MouseEvent): boolean {
-    const by = wheelOf(event);
-    if (by !== undefined) this.#scroll(by);
-    if (event.kind === 'press') this.#ui.leave(this);
-    return true;
+    return readingMouse(event, this);
+  }
+
+  scroll(lines: number): void {
+    const { main, workspace } = this.#ui;
+    const room = { columns: main.width, rows: main.height };
+    const most = mostAbove(this.#page.consoleLines(), room, workspace.widthOf);
+    this.#above = Math.min(most, Math.max(0, this.#above - lines));
+    this.#ui.changed();
+  }
+
+  close(): void {
+    this.#ui.leave(this);
   }
 
   overlay(): Overlay {
@@ -57,14 +63,6 @@ export class ConsoleMode implements Mode {
 
   left(): void {
     this.#stop();
-  }
-
-  #scroll(by: number): void {
-    const { main, workspace } = this.#ui;
-    const room = { columns: main.width, rows: main.height };
-    const most = mostAbove(this.#page.consoleLines(), room, workspace.widthOf);
-    this.#above = Math.min(most, Math.max(0, this.#above - by));
-    this.#ui.changed();
   }
 
   #copy(): void {

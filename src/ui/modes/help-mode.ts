@@ -1,16 +1,16 @@
+import { lastOffset } from '../chrome/list-window.ts';
 import type { UiContext } from '../context.ts';
-import type { KeyEvent } from '../input/events.ts';
+import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import { helpGroups } from '../keys/help-groups.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
-import { keyName } from './key-name.ts';
-import { scrollOf } from './scroll-keys.ts';
+import { type Reading, readingKey, readingMouse } from './reading.ts';
 
 /** Rows of the card that hold no key: its border, the blank and the hints. */
 const FRAME_ROWS = 4;
 
 /** All keys, by group. */
-export class HelpMode implements Mode {
+export class HelpMode implements Mode, Reading {
   readonly name = '';
   readonly #ui: UiContext;
   #offset = 0;
@@ -27,12 +27,11 @@ export class HelpMode implements Mode {
   }
 
   key(event: KeyEvent): void {
-    const name = keyName(event);
-    const move = scrollOf(name);
-    if (move !== undefined) {
-      this.#offset = Math.min(this.#lastOffset(), Math.max(0, this.#offset + move));
-      this.#ui.changed();
-    } else if (name !== '') this.#ui.leave(this);
+    readingKey(event, this);
+  }
+
+  mouse(event: MouseEvent): boolean {
+    return readingMouse(event, this);
   }
 
   overlay(): Overlay {
@@ -45,6 +44,15 @@ export class HelpMode implements Mode {
     return { kind: 'help', props, place: 'middle' };
   }
 
+  scroll(lines: number): void {
+    this.#offset = Math.min(this.#lastOffset(), Math.max(0, this.#offset + lines));
+    this.#ui.changed();
+  }
+
+  close(): void {
+    this.#ui.leave(this);
+  }
+
   #groups() {
     return helpGroups(this.#ui.actions, (action) => this.#ui.keysOf(action));
   }
@@ -53,6 +61,6 @@ export class HelpMode implements Mode {
   #lastOffset(): number {
     const groups = this.#groups();
     const lines = groups.reduce((sum, { keys }) => sum + keys.length + 2, -1);
-    return Math.max(0, lines - (this.#ui.main.height - FRAME_ROWS));
+    return lastOffset(lines, this.#ui.main.height - FRAME_ROWS);
   }
 }

@@ -4,11 +4,10 @@ import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import { previewPlaces } from '../preview-places.ts';
-import { arrowStep } from './arrow-step.ts';
-import { keyName } from './key-name.ts';
+import { type Placing, placingHints, placingKey } from './placing.ts';
 
 /** Moves nodes over the canvas; nothing is changed before Enter. */
-export class MoveMode implements Mode {
+export class MoveMode implements Mode, Placing {
   readonly name = 'MOVE';
   readonly #ui: UiContext;
   readonly #nodes: readonly Node[];
@@ -21,27 +20,14 @@ export class MoveMode implements Mode {
   }
 
   hints(): readonly Hint[] {
-    return [
-      { key: 'arrows', label: 'move' },
-      { key: 'Shift', label: 'by ten' },
-      { key: 'Enter', label: 'keep' },
-      { key: 'Esc', label: 'put back' },
-    ];
+    return placingHints('move');
   }
 
   key(event: KeyEvent): void {
-    const name = keyName(event);
-    const step = arrowStep(name);
-    if (step) this.#move(step.columns, step.rows);
-    else if (name === 'enter') this.#keep();
-    else if (name === 'esc' || name === 'ctrl+c' || name === 'q') this.#ui.leave(this);
+    placingKey(event, this);
   }
 
-  left(): void {
-    this.#ui.preview(new Map());
-  }
-
-  #move(columns: number, rows: number): void {
+  step(columns: number, rows: number): void {
     this.#x += columns;
     this.#y += rows;
     const document = this.#ui.project?.store.get();
@@ -50,11 +36,19 @@ export class MoveMode implements Mode {
     previewPlaces(this.#ui, movedBy(document, ids, { x: this.#x, y: this.#y }));
   }
 
-  #keep(): void {
+  keep(): void {
     const by = { x: this.#x, y: this.#y };
     this.#ui.leave(this);
     if (by.x === 0 && by.y === 0) return;
     const nodeIds = this.#nodes.map(({ id }) => id);
     void this.#ui.perform('canvas_shift', { nodeIds, ...by });
+  }
+
+  putBack(): void {
+    this.#ui.leave(this);
+  }
+
+  left(): void {
+    this.#ui.preview(new Map());
   }
 }

@@ -5,11 +5,10 @@ import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import { previewPlaces } from '../preview-places.ts';
-import { arrowStep } from './arrow-step.ts';
-import { keyName } from './key-name.ts';
+import { type Placing, placingHints, placingKey } from './placing.ts';
 
 /** Changes a node's size on the canvas; nothing is changed before Enter. */
-export class ResizeMode implements Mode {
+export class ResizeMode implements Mode, Placing {
   readonly name = 'RESIZE';
   readonly #ui: UiContext;
   readonly #node: Node;
@@ -22,36 +21,31 @@ export class ResizeMode implements Mode {
   }
 
   hints(): readonly Hint[] {
-    return [
-      { key: 'arrows', label: `${this.#rect.width}×${this.#rect.height}` },
-      { key: 'Shift', label: 'by ten' },
-      { key: 'Enter', label: 'keep' },
-      { key: 'Esc', label: 'put back' },
-    ];
+    return placingHints(`${this.#rect.width}×${this.#rect.height}`);
   }
 
   key(event: KeyEvent): void {
-    const name = keyName(event);
-    const step = arrowStep(name);
-    if (step) this.#resize(step.columns, step.rows);
-    else if (name === 'enter') this.#keep();
-    else if (name === 'esc' || name === 'ctrl+c' || name === 'q') this.#ui.leave(this);
+    placingKey(event, this);
   }
 
-  left(): void {
-    this.#ui.preview(new Map());
-  }
-
-  #resize(columns: number, rows: number): void {
+  step(columns: number, rows: number): void {
     const size = { width: this.#rect.width + columns, height: this.#rect.height + rows };
     const minimum = this.#ui.workspace.kinds.get(this.#node.kind)?.minimumSize;
     this.#rect = { ...this.#rect, ...clampedSize(size, minimum) };
     previewPlaces(this.#ui, [{ id: this.#node.id, rect: this.#rect }]);
   }
 
-  #keep(): void {
+  keep(): void {
     const { width, height } = this.#rect;
     this.#ui.leave(this);
     void this.#ui.perform('canvas_resize', { nodeId: this.#node.id, width, height });
+  }
+
+  putBack(): void {
+    this.#ui.leave(this);
+  }
+
+  left(): void {
+    this.#ui.preview(new Map());
   }
 }

@@ -12,23 +12,12 @@ import {
   UNDERLINE,
 } from '../../lib/cell.ts';
 import type { CellExtra, CellTables } from '../../lib/cell-tables.ts';
+import { BACKGROUND_SGR, FOREGROUND_SGR } from '../../lib/sgr-flags.ts';
 import type { Capabilities } from './capabilities.ts';
 import { colourParameters, reduceColour } from './colours.ts';
 
 const FOREGROUND_ATTRIBUTES = INVERSE | BOLD | UNDERLINE | BLINK | INVISIBLE | STRIKETHROUGH;
 const BACKGROUND_ATTRIBUTES = ITALIC | DIM | OVERLINE;
-const FOREGROUND_SGR = [
-  [BOLD, '1'],
-  [BLINK, '5'],
-  [INVERSE, '7'],
-  [INVISIBLE, '8'],
-  [STRIKETHROUGH, '9'],
-] as const;
-const BACKGROUND_SGR = [
-  [DIM, '2'],
-  [ITALIC, '3'],
-  [OVERLINE, '53'],
-] as const;
 /** What shows on a space: without these its text colour cannot be seen. */
 export const SEEN_ON_BLANK = UNDERLINE | INVERSE | STRIKETHROUGH;
 

@@ -1,23 +1,15 @@
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { driveProgram } from '../../driver/in-workspace.ts';
 import type { OuterTerminal } from '../../driver/outer-terminal.ts';
-import { type PageServer, servePages } from '../../driver/page-server.ts';
 import type { Workspace } from '../../driver/workspace.ts';
-import { realChromeEnvironment } from '../../services/browser/real-chrome.ts';
+import { openPage, setPages } from './set-pages.ts';
 
 const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
 vi.setConfig({ testTimeout: 60_000 });
 const LEADER = 'Ctrl+Space';
 
-let pages: PageServer;
-let environment: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  pages = await servePages();
-  environment = await realChromeEnvironment();
-});
-afterAll(() => pages.close());
+const stage = setPages();
 
 test(
   'a person fills in a form through the terminal, and reads what the page says on its console',
@@ -45,7 +37,7 @@ test(
     screen.press(LEADER, 'W', 'a');
     await screen.until('Up recent');
     screen.press('Ctrl+U');
-    screen.type(`${pages.at('/form.html')}\r`);
+    screen.type(`${stage().pages.at('/form.html')}\r`);
     await screen.until(/2 browser · Sign up/);
     screen.press(LEADER, 'W', 'b');
     await screen.until(/2 browser · Greeting/);
@@ -55,11 +47,7 @@ test(
 
 /** A screen with a page that fills the view and has the keys. */
 async function showing(workspace: Workspace, path: string, title: string): Promise<OuterTerminal> {
-  const screen = workspace.open({ environment, columns: 100, rows: 30 });
-  await screen.until(/│\$/);
-  screen.press(LEADER, 'n', 'b');
-  await screen.until('An address');
-  screen.type(`${pages.at(path)}\r`);
+  const screen = await openPage(workspace, stage(), path);
   await screen.until(`2 browser · ${title}`);
   screen.press(LEADER, 'z');
   await screen.until('zoomed; back to all');

@@ -1,26 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { driveProgram } from '../../driver/in-workspace.ts';
 import type { OuterTerminal } from '../../driver/outer-terminal.ts';
-import { type PageServer, servePages } from '../../driver/page-server.ts';
 import { type Found, processesIn } from '../../driver/processes.ts';
 import type { Workspace } from '../../driver/workspace.ts';
-import { realChromeEnvironment } from '../../services/browser/real-chrome.ts';
+import { openPage, setPages } from './set-pages.ts';
 
 const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
 /** Chrome starts, on a machine that does much else. */
 const LIMIT = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 60_000 });
 
-let pages: PageServer;
-let environment: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  pages = await servePages();
-  environment = await realChromeEnvironment();
-});
-afterAll(() => pages.close());
+const stage = setPages();
 
 test(
   'a host that is killed takes Chrome with it, and the next one opens the page again and sweeps what was left',
@@ -31,7 +23,7 @@ test(
     process.kill(await workspace.hostPid(), 'SIGKILL');
     await vi.waitFor(async () => expect(await chromes(workspace)).toEqual([]), LIMIT);
     screen.close();
-    const next = workspace.open({ environment });
+    const next = workspace.open(stage());
     await next.until('Greeting');
     await vi.waitFor(async () => expect(await folders(workspace)).toHaveLength(1), LIMIT);
     expect(await folders(workspace)).not.toEqual(left);
@@ -47,7 +39,7 @@ test(
     process.kill(await workspace.hostPid(), 'SIGKILL');
     screen.close();
     expect(await chromes(workspace)).toEqual(hung);
-    const next = workspace.open({ environment });
+    const next = workspace.open(stage());
     await next.until('Greeting');
     const now = await chromes(workspace);
     expect(now.filter(({ pid }) => hung.some((each) => each.pid === pid))).toEqual([]);
@@ -77,13 +69,9 @@ test.each<[string, (workspace: Workspace) => Promise<unknown>]>([
 
 /** A screen on which a page is shown. */
 async function withPage(workspace: Workspace): Promise<OuterTerminal> {
-  const screen = workspace.open({ environment });
-  await screen.until(/│\$/);
-  screen.press('Ctrl+Space', 'n', 'b');
-  await screen.until('An address');
-  screen.type(`${pages.at('/greeting.html')}\r`);
+  const screen = await openPage(workspace, stage(), '/greeting.html');
   await screen.until('Greeting');
-  await workspace.untilSaved(pages.at('/greeting.html'), 1);
+  await workspace.untilSaved(stage().pages.at('/greeting.html'), 1);
   return screen;
 }
 

@@ -25,6 +25,19 @@ describe('help', () => {
     stage.screen.press('k');
     await stage.until(`${Number(last) - 1}-`);
   });
+
+  test('the wheel scrolls it, and what lies behind gets nothing of that or of the click that closes it', async () => {
+    const live = new FakeTerminal(['$']);
+    live.modes = { ...live.modes, mouse: 'motion', mouseEncoding: 'sgr' };
+    const stage = stageOf({ nodes: TILES, live: { t1: live } });
+    stage.screen.press('Ctrl+Space', '?');
+    await stage.until(/1-\d+ of \d+/);
+    stage.screen.type('\x1b[<65;20;10M');
+    await stage.until(/4-\d+ of \d+/);
+    stage.screen.type('\x1b[<0;20;10M\x1b[<0;20;10m');
+    await stage.until(() => !/\d+-\d+ of \d+/.test(text(stage)));
+    expect(live.typed).toBe('');
+  });
 });
 
 describe('opening a folder', () => {

@@ -1,42 +1,22 @@
 import {
-  BLINK,
-  BOLD,
   COLOUR_MASK,
-  DIM,
   HAS_EXTENDED,
-  INVERSE,
-  INVISIBLE,
-  ITALIC,
   MODE_DEFAULT,
   MODE_MASK,
   MODE_PALETTE_16,
   MODE_RGB,
-  OVERLINE,
-  STRIKETHROUGH,
   UNDERLINE,
 } from '../../../lib/cell.ts';
+import { BACKGROUND_SGR, FOREGROUND_SGR } from '../../../lib/sgr-flags.ts';
 import type { Attributes } from '../emulator/core.ts';
 import { underlineColour, underlineStyle } from '../emulator/underline.ts';
-
-const FOREGROUND_FLAGS = [
-  [BOLD, '1'],
-  [BLINK, '5'],
-  [INVERSE, '7'],
-  [INVISIBLE, '8'],
-  [STRIKETHROUGH, '9'],
-] as const;
-const BACKGROUND_FLAGS = [
-  [DIM, '2'],
-  [ITALIC, '3'],
-  [OVERLINE, '53'],
-] as const;
 
 /** The parameters of the SGR sequence that sets exactly these attributes, beginning with the 0 that clears others. */
 export function sgrParameters(attributes: Attributes): string {
   const { fg, bg } = attributes;
   const parameters = ['0'];
-  for (const [bit, parameter] of FOREGROUND_FLAGS) if (fg & bit) parameters.push(parameter);
-  for (const [bit, parameter] of BACKGROUND_FLAGS) if (bg & bit) parameters.push(parameter);
+  for (const [bit, parameter] of FOREGROUND_SGR) if (fg & bit) parameters.push(parameter);
+  for (const [bit, parameter] of BACKGROUND_SGR) if (bg & bit) parameters.push(parameter);
   if (fg & UNDERLINE) parameters.push(...underline(attributes));
   parameters.push(...colour(fg, 30), ...colour(bg, 40));
   return parameters.join(';');
