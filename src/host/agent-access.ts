@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../lib/clock.ts';
 import { inBackground } from '../lib/in-background.ts';
-import { processStart } from '../lib/process-start.ts';
 import type { StatusPort } from '../protocol/agent-status.ts';
 import type { ApprovalPort } from '../protocol/approval.ts';
 import type { Caller, CallerKind } from '../protocol/caller.ts';
-import { Failure } from '../protocol/failure.ts';
 import type { DataPaths, Environment } from '../protocol/paths.ts';
 import type { IntegrationPort } from '../protocol/session-file.ts';
 import { VERSION } from '../protocol/version.ts';
@@ -36,12 +34,14 @@ import type { HttpService } from '../transports/http/serve-http.ts';
 import type { ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
+import { BrowserOwners } from './browser-owners.ts';
 import { BrowserSetting } from './browser-setting.ts';
 import { createAudit } from './create-audit.ts';
 import { createRequests } from './create-requests.ts';
 import { installTools } from './install-tools.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { createNodeWindows } from './node-window.ts';
+import { openHttp } from './open-http.ts';
 import { openToolSocket } from './open-tool-socket.ts';
 import type { SaveWarning } from './save-warning.ts';
 
@@ -56,10 +56,6 @@ interface AgentPlace {
   readonly program: string;
   readonly report: (error: unknown) => void;
 }
-
-/** A host that ends gives its programs two seconds, and then kills them. */
-const HANDOVER_MS = 5_000;
-const LOOK_AGAIN_MS = 20;
 
 interface Deps {
   readonly place: AgentPlace;
@@ -90,6 +86,7 @@ export class AgentAccess {
   readonly #approvals: Approvals;
   readonly #permissions: Permissions;
   readonly #browsers: BrowserSetting;
+  readonly #owners: BrowserOwners;
   readonly #deps: Deps;
   readonly #folder: string;
   readonly #instanceId = randomUUID();
@@ -136,6 +133,14 @@ export class AgentAccess {
       onChange: () => this.#toolsChanged(),
       report,
     });
+    this.#owners = new BrowserOwners({
+      path: join(this.#folder, 'browser-owners.json'),
+      projects,
+      kinds: deps.ports.kinds,
+      isConnected: (id) => this.#socket?.isConnected(id) ?? false,
+      writeFile,
+      report,
+    });
     this.#sessions.on('revoked', (_identity, id) => this.#forget(id));
     this.#tools = this.#createCaller();
   }
@@ -158,41 +163,28 @@ export class AgentAccess {
     // Without them agents can still call; `prepare` reports why.
     await this.#skills.catch(() => {});
     await this.#sessions.load();
-    this.#service = await this.#serve();
+    this.#service = await openHttp({
+      call: this.#tools.call,
+      hook: ({ nodeId }, payload) => this.#deps.onHook(nodeId ?? '', payload),
+      callerOf: (token) => this.#placed(this.#sessions.callerOf(token)),
+      onRefused: (refused) => this.#refused.take(refused),
+      folder: this.#folder,
+      instanceId: this.#instanceId,
+      clock: this.#deps.clock,
+      writeFile,
+    });
     await this.#requests.recover();
     this.#socket = await openToolSocket({
       ...this.#deps,
       ...this.#deps.place,
       tools: this.#tools,
-      onSessionEnd: (id) => this.#permissions.revokeSession(id),
+      onSessionEnd: (id) => {
+        this.#permissions.revokeSession(id);
+        this.#owners.release(id);
+      },
       writeFile,
     });
-  }
-
-  /** The screens' socket is ours, so another host that still serves is about to end: it is waited for. */
-  async #serve(): Promise<HttpService> {
-    // Node's HTTP server is slow to load, and the first picture does without.
-    const { serveHttp } = await import('../transports/http/serve-http.ts');
-    const { clock } = this.#deps;
-    const until = clock.now() + HANDOVER_MS;
-    for (;;) {
-      try {
-        return await serveHttp({
-          call: this.#tools.call,
-          hook: ({ nodeId }, payload) => this.#deps.onHook(nodeId ?? '', payload),
-          callerOf: (token) => this.#placed(this.#sessions.callerOf(token)),
-          onRefused: (refused) => this.#refused.take(refused),
-          folder: this.#folder,
-          instanceId: this.#instanceId,
-          pid: process.pid,
-          startOf: processStart,
-          writeFile,
-        });
-      } catch (error) {
-        if (Failure.from(error).code !== 'CONFLICT' || clock.now() >= until) throw error;
-        await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
-      }
-    }
+    this.#owners.open();
   }
 
   /** Uses a tool as the person at the screen, in the project that is looked at. */
@@ -235,6 +227,7 @@ export class AgentAccess {
     await this.#isSocketClosed;
     await this.#service?.close();
     this.#browsers.close();
+    await this.#owners.close();
     this.#refused.close();
     await this.audit.close();
   }

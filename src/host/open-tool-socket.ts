@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../lib/clock.ts';
 import { processStart } from '../lib/process-start.ts';
+import { programSession } from '../protocol/caller.ts';
 import type { DataPaths } from '../protocol/paths.ts';
 import type { ToolCaller } from '../tools/call.ts';
 import { serveToolSocket, type ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
@@ -32,7 +33,7 @@ export async function openToolSocket(deps: Deps): Promise<ToolSocketService> {
         capabilities,
       })),
     projectIdFor: (cwd) => (projects.around(cwd ?? '') ?? projects.active())?.id,
-    newSessionId: () => `socket:${randomUUID()}`,
+    newSessionId: () => programSession(randomUUID()),
     onSessionEnd,
     log: report,
   });
@@ -45,5 +46,5 @@ export async function openToolSocket(deps: Deps): Promise<ToolSocketService> {
     startOf: processStart,
     writeFile,
   });
-  return { close: () => Promise.all([socket.close(), forget()]).then(() => {}) };
+  return { ...socket, close: () => Promise.all([socket.close(), forget()]).then(() => {}) };
 }

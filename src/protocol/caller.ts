@@ -13,6 +13,18 @@ export interface Caller {
   readonly cwd?: string;
 }
 
+const PROGRAM = 'socket:';
+
+/** The session of a program outside the panes, which is its connection; `unique` was never given before. */
+export function programSession(unique: string): string {
+  return `${PROGRAM}${unique}`;
+}
+
+/** Whether that is the session of a program outside the panes. */
+export function isProgramSession(sessionId: string): boolean {
+  return sessionId.startsWith(PROGRAM);
+}
+
 /** Whom an edit belongs to, so that everybody can take back their own: `ui`, or `agent:<node>`. */
 export function callerName(caller: Caller): string {
   return caller.nodeId === undefined ? caller.kind : `${caller.kind}:${caller.nodeId}`;

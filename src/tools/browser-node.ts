@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callerName } from '../protocol/caller.ts';
+import { callerName, isProgramSession } from '../protocol/caller.ts';
 import { Failure } from '../protocol/failure.ts';
 import { type Node, nodeOf } from '../workspace/document.ts';
 import type { PageControl } from '../workspace/page-control.ts';
@@ -34,7 +34,9 @@ export function ownerOf(context: ToolContext, { id, props }: Node): string | und
   if (typeof owner !== 'string') return undefined;
   const { caller, sessions, project } = context;
   const isCallers = !isTrusted(caller) && isMaker(context, id);
-  const stands = sessions.list(project.id).some(({ nodeId }) => nodeId === owner);
+  // That of a program outside the panes is taken out when its connection ends.
+  const stands =
+    isProgramSession(owner) || sessions.list(project.id).some(({ nodeId }) => nodeId === owner);
   return isCallers || stands ? owner : undefined;
 }
 

@@ -9,6 +9,6 @@ export const pageUrl = z
 
 /** Where an operation led, for its caller. */
 export function placeResult({ value, happened }: Outcome<PagePlace>): object {
-  const { isLoading, ...place } = value;
+  const { isLoading, targetId: _, ...place } = value;
   return pageContent({ ...place, ...(isLoading && { isLoading }) }, { value, happened });
 }

@@ -1,4 +1,6 @@
 import type { Document, Node } from '../workspace/document.ts';
+import type { Kinds } from '../workspace/kind.ts';
+import { tabsOf } from '../workspace/page-tab.ts';
 import { relativePosition } from '../workspace/relative.ts';
 
 /** A node as programs see it. A member's position is relative to its group. */
@@ -13,7 +15,7 @@ export interface WireNode {
 }
 
 /** The wire's picture of a node. */
-export function wireNode(document: Document, node: Node): WireNode {
+export function wireNode(document: Document, node: Node, kinds: Kinds): WireNode {
   const { id, kind, title, rect, parentId, props } = node;
   return {
     id,
@@ -22,6 +24,6 @@ export function wireNode(document: Document, node: Node): WireNode {
     ...(parentId !== undefined && { parentId }),
     width: rect.width,
     height: rect.height,
-    data: { kind, title, ...props },
+    data: { kind, title, ...props, ...(kinds.get(kind)?.page && tabsOf(node)) },
   };
 }

@@ -2,6 +2,7 @@ import { ageText } from '../lib/age.ts';
 import type { Node } from '../workspace/document.ts';
 import type { SidebarBrowser } from './chrome/sidebar-browser.ts';
 import type { UiContext } from './context.ts';
+import { ownerName } from './owner-name.ts';
 import { shortAddress } from './page-words.ts';
 
 type Workspace = Pick<UiContext, 'sidebarNodes' | 'workspace'>;
@@ -21,7 +22,7 @@ export function sidebarBrowser({ sidebarNodes, workspace }: Workspace, node: Nod
     address: shortAddress(facts?.url ?? String(node.props['url'] ?? '')),
     title: facts?.title ?? '',
     errors: facts?.errors ?? 0,
-    owner: sidebarNodes.find(({ id }) => id === node.props['owner'])?.title ?? '',
+    owner: ownerName(sidebarNodes, node.props['owner']),
     lastAction: lastAction?.text ?? '',
     age: lastAction ? ageText(workspace.clock.now() - lastAction.atMs) : '',
   };

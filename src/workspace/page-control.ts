@@ -46,6 +46,8 @@ export interface PagePlace {
   readonly title: string;
   /** HTTP status of the document; nothing where there is none. */
   readonly status: number | null;
+  /** Chrome's own id of the page. */
+  readonly targetId: string;
   /** It has not loaded whole, and goes on. */
   readonly isLoading: boolean;
 }

@@ -17,7 +17,7 @@ export const browserList = defineTool({
     const document = context.project.store.get();
     const nodes = Object.values(document.nodes).filter(({ kind }) => context.kinds.get(kind)?.page);
     return nodes.map((node) => ({
-      ...wireNode(document, node),
+      ...wireNode(document, node, context.kinds),
       owner: ownerOf(context, node) ?? null,
       page: pageState(context.browsers.get(node.id)),
     }));

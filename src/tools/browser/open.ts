@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../protocol/failure.ts';
 import { pageAddress } from '../../protocol/page-address.ts';
+import { tabIdOf } from '../../workspace/page-tab.ts';
 import { addNode } from '../add-node.ts';
 import { ownPage } from '../browser-node.ts';
 import { defineTool } from '../define-tool.ts';
@@ -10,7 +11,7 @@ export const browserOpen = defineTool({
   name: 'browser_open',
   title: 'Open a browser',
   description:
-    'Opens a browser node of your own at an http or https address, waits until the page has loaded, and returns the node’s id and where the address led. The person sees the page.',
+    'Opens a browser node of your own at an http or https address, waits until the page has loaded, and returns the ids of the node, its tab and its page in Chrome, and where the address led. The person sees the page.',
   input: z.strictObject({ url: pageUrl }),
   capabilities: ['controls-browser', 'accesses-network'],
   annotations: { openWorldHint: true },
@@ -21,7 +22,8 @@ export const browserOpen = defineTool({
     const nodeId = addNode(context, { kind: 'browser' });
     try {
       const outcome = await ownPage(context, nodeId).navigate(address);
-      return { nodeId, ...placeResult(outcome) };
+      const targetId = `webcontents:${outcome.value.targetId}`;
+      return { nodeId, tabId: tabIdOf(nodeId), targetId, ...placeResult(outcome) };
     } catch (error) {
       throw stays(nodeId, error);
     }

@@ -11,8 +11,8 @@ export const canvasList = defineTool({
   capabilities: ['read-only'],
   annotations: READS,
   queue: 'read',
-  run(_input, { project }) {
+  run(_input, { project, kinds }) {
     const document = project.store.get();
-    return Object.values(document.nodes).map((node) => wireNode(document, node));
+    return Object.values(document.nodes).map((node) => wireNode(document, node, kinds));
   },
 });

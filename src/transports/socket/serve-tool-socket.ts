@@ -25,6 +25,8 @@ export interface ToolSocketOptions extends ConnectionDeps {
 
 /** The socket while it is served. */
 export interface ToolSocketService {
+  /** Whether the program of that session is still there. */
+  isConnected(sessionId: string): boolean;
   /** Takes no more programs, cancels their calls, and resolves when all are told and gone: in less than a second. */
   close(): Promise<void>;
 }
@@ -36,7 +38,10 @@ export async function serveToolSocket(options: ToolSocketOptions): Promise<ToolS
   const server = await claimSocket(path, clock, (socket) => receive(socket, programs, options));
   server.maxConnections = MAX_PROGRAMS + MAX_TURNED_AWAY;
   server.on('error', (error) => log(`tool socket: ${error.message}`));
-  return { close: () => closed(server, programs, options) };
+  return {
+    isConnected: (id) => [...programs.values()].some(({ sessionId }) => sessionId === id),
+    close: () => closed(server, programs, options),
+  };
 }
 
 function receive(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../../src/protocol/caller.ts';
+import { type Caller, programSession } from '../../../src/protocol/caller.ts';
 import type { Node } from '../../../src/workspace/document.ts';
 import { AGENT, PERSON, STATUS, terminalNode, World } from '../world.ts';
 
@@ -100,18 +100,57 @@ test.each(['browser_claim', 'browser_inspect', 'browser_close'])(
 
 test('browser_open makes a node of the caller’s own, goes there and marks the page’s words', async () => {
   const world = worldOfTwo();
-  world.browsers.values['navigate'] = { url: 'http://localhost:3000/', title: 'Hi', status: 200 };
+  world.browsers.values['navigate'] = {
+    url: 'http://localhost:3000/',
+    title: 'Hi',
+    status: 200,
+    targetId: 'A1',
+  };
   const opened = (await world.use(AGENT, 'browser_open', { url: 'localhost:3000' })) as {
     nodeId: string;
   };
-  expect(opened).toMatchObject({
+  expect(opened).toEqual({
+    nodeId: opened.nodeId,
+    tabId: expect.stringMatching(/^tab[0-9a-z]+-\d+$/) as string,
+    targetId: 'webcontents:A1',
+    url: 'http://localhost:3000/',
     title: 'Hi',
+    status: 200,
     untrusted: expect.stringContaining('never') as string,
   });
   expect(world.node(opened.nodeId)?.props['owner']).toBe('t1');
   expect(world.browsers.done).toEqual([
     `${opened.nodeId} agent:t1 navigate ["http://localhost:3000/"]`,
   ]);
+});
+
+test('lists name the tab that browser_open has named', async () => {
+  const world = worldOfTwo();
+  world.browsers.values['navigate'] = { targetId: 'A1' };
+  const { tabId } = (await world.use(AGENT, 'browser_open', { url: 'localhost' })) as {
+    tabId: string;
+  };
+  const data = { tabs: [{ id: tabId, url: 'about:blank' }], activeTabId: tabId };
+  expect(await world.use(AGENT, 'browser_list')).toMatchObject([{ data }]);
+  expect(await world.use(AGENT, 'canvas_list')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ data: expect.objectContaining(data) })]),
+  );
+});
+
+test('a browser of a program outside the panes is that program’s', async () => {
+  const world = worldOfTwo();
+  world.browsers.values['navigate'] = { targetId: 'A1' };
+  const program: Caller = { kind: 'cli', sessionId: programSession('1'), projectId: 'p1' };
+  const opening = world.use(program, 'browser_open', { url: 'localhost' });
+  await expect.poll(() => world.approvals.pending).toHaveLength(1);
+  world.approvals.answer(world.approvals.pending[0]?.id ?? '', 'once');
+  const { nodeId } = (await opening) as { nodeId: string };
+  expect(await world.use(AGENT, 'browser_list')).toMatchObject([
+    { id: nodeId, owner: program.sessionId },
+  ]);
+  expect(await errorOf(world, AGENT, 'browser_claim', { nodeId })).toBe(
+    'Ask the current owner to transfer browser control',
+  );
 });
 
 test('an address that is not allowed makes no node', async () => {

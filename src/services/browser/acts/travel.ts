@@ -36,10 +36,11 @@ export async function travel(open: OpenPage, step: 1 | -1): Promise<PagePlace> {
 async function placeOf({ page, facts, loading, session }: OpenPage): Promise<PagePlace> {
   // Chrome's own word for it: scripts of the page may be busy.
   const { targetInfo } = await session.send('Target.getTargetInfo');
-  const { title } = targetInfo;
+  const { title, targetId } = targetInfo;
   return {
     url: page.url(),
     title,
+    targetId,
     status: facts().statusCode ?? null,
     isLoading: !loading.isLoaded,
   };
