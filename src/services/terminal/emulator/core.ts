@@ -46,6 +46,38 @@ interface InsideBuffer {
   readonly scrollBottom: number;
 }
 
+/** A line of a buffer, and what is not in its cells' words: clusters and extended attributes, by column. */
+export interface BufferLine {
+  readonly length: number;
+  readonly _data: Uint32Array;
+  _combined: Readonly<Record<number, string>>;
+  _extendedAttrs: Readonly<Record<number, unknown>>;
+  isWrapped: boolean;
+  getFg(column: number): number;
+  getBg(column: number): number;
+}
+
+export interface ScrolledBuffer extends InsideBuffer {
+  readonly ybase: number;
+  ydisp: number;
+  readonly lines: {
+    readonly length: number;
+    readonly isFull: boolean;
+    get(line: number): BufferLine | undefined;
+    /** Drops the oldest line of a full list, and puts it at the end as it is. */
+    recycle(): void;
+  };
+}
+
+interface BufferService {
+  readonly buffer: ScrolledBuffer;
+  /** What the last scrolling put at the end. */
+  readonly _cachedBlankLine: BufferLine | undefined;
+  /** While the person scrolls, output leaves the view where it is. */
+  isUserScrolling: boolean;
+  scroll(attributes: Attributes, isWrapped?: boolean): void;
+}
+
 interface NormalBuffer {
   x: number;
   y: number;
@@ -78,8 +110,7 @@ export interface EmulatorCore {
   readonly rows: number;
   readonly buffer: InsideBuffer;
   readonly buffers: { readonly normal: NormalBuffer };
-  /** While the person scrolls, output leaves the view where it is. */
-  readonly _bufferService: { isUserScrolling: boolean };
+  readonly _bufferService: BufferService;
   scroll(attributes: unknown): void;
   readonly coreService: {
     readonly isCursorHidden: boolean;
@@ -93,6 +124,7 @@ export interface EmulatorCore {
   readonly _inputHandler: {
     parse(text: string | Uint8Array): void;
     print: PrintCodes;
+    markRangeDirty(firstRow: number, lastRow: number): void;
     setTitle(title: string): boolean;
     getAttrData(): Attributes;
     _eraseAttrData(): unknown;

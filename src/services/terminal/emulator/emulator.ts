@@ -18,6 +18,7 @@ import { readModes, sameModes } from './modes.ts';
 import { installNotifications } from './notifications.ts';
 import { OutputDecoder } from './output-decoder.ts';
 import { PaneColours } from './pane-colours.ts';
+import { installPlainScroll } from './plain-scroll.ts';
 import { PrintFilter } from './print-filter.ts';
 import { PrivateModes } from './private-modes.ts';
 import { ProgramRecords } from './program-records.ts';
@@ -154,6 +155,7 @@ export class Emulator {
       charProperties: (code, before) => clusterStep(code, before, widthOf),
     });
     terminal.unicode.activeVersion = UNICODE_VERSION;
+    installPlainScroll(core);
     installScrollUp(terminal, core);
     installGuards(terminal, core);
     installTitles(terminal, core, this.#filter);

@@ -37,4 +37,8 @@ test('the inside has what is used of it', () => {
   expect(core.coreService.isCursorHidden).toBe(false);
   expect(core.coreMouseService.activeEncoding).toBe('DEFAULT');
   expect(handler._parser.precedingJoinState).toBeGreaterThan(0);
+  handler.parse('\n'.repeat(10));
+  const { buffer, _cachedBlankLine: blank } = core._bufferService;
+  expect(blank?._data.length).toBe(buffer.lines.get(0)?._data.length);
+  expect(buffer.lines.isFull).toBe(true);
 });

@@ -1,8 +1,7 @@
-import { Unicode11Addon } from '@xterm/addon-unicode11';
-import xterm, { type Terminal } from '@xterm/headless';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pane } from '../pane.ts';
+import { cellsOf, judged } from './judge.ts';
 
 const SIZE = { columns: 9, rows: 4 };
 const ESC = '\x1b';
@@ -24,29 +23,10 @@ test('output comes out cell for cell as an emulator shows it that prints each ch
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 30 }), async (output) => {
       const { feed, emulator } = pane(SIZE);
-      const judge = new xterm.Terminal({
-        cols: SIZE.columns,
-        rows: SIZE.rows,
-        allowProposedApi: true,
-      });
-      judge.loadAddon(new Unicode11Addon());
-      judge.unicode.activeVersion = '11';
       for (const piece of output) feed(piece);
-      await new Promise<void>((resolve) => judge.write(output.join(''), resolve));
+      const judge = await judged(SIZE, output.join(''));
       expect(cellsOf(emulator.terminal)).toEqual(cellsOf(judge));
     }),
     { numRuns: 150 },
   );
 });
-
-function cellsOf(terminal: Terminal) {
-  const { active } = terminal.buffer;
-  const rows = Array.from({ length: active.length }, (_, y) => {
-    const line = active.getLine(y);
-    return Array.from({ length: terminal.cols }, (_, x) => {
-      const cell = line?.getCell(x);
-      return [cell?.getChars(), cell?.getWidth(), cell?.getFgColor(), cell?.getBgColor()].join();
-    });
-  });
-  return { rows, cursor: [active.cursorX, active.cursorY] };
-}
