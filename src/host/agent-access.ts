@@ -43,6 +43,7 @@ import type { LiveSettings } from './live-settings.ts';
 import { createNodeWindows } from './node-window.ts';
 import { openHttp } from './open-http.ts';
 import { openToolSocket } from './open-tool-socket.ts';
+import { placedCaller } from './placed-caller.ts';
 import type { SaveWarning } from './save-warning.ts';
 
 /** Callers on the tool socket: their session is their connection, and its end cancels their calls. */
@@ -166,7 +167,7 @@ export class AgentAccess {
     this.#service = await openHttp({
       call: this.#tools.call,
       hook: ({ nodeId }, payload) => this.#deps.onHook(nodeId ?? '', payload),
-      callerOf: (token) => this.#placed(this.#sessions.callerOf(token)),
+      callerOf: (token) => placedCaller(this.#sessions.callerOf(token), this.#deps.projects),
       onRefused: (refused) => this.#refused.take(refused),
       folder: this.#folder,
       instanceId: this.#instanceId,
@@ -191,13 +192,7 @@ export class AgentAccess {
   callAsPerson(operation: string, args: Readonly<Record<string, unknown>>) {
     const projectId = this.#deps.projects.get().activeId;
     const caller: Caller = { kind: 'ui', sessionId: 'ui', ...(projectId && { projectId }) };
-    return this.#tools.call(this.#placed(caller), { operation, args });
-  }
-
-  /** With the folder of its project: where its shell stands by now is not known. */
-  #placed<Known extends Caller | undefined>(caller: Known): Known {
-    const folder = this.#deps.projects.find(caller?.projectId ?? '')?.folder;
-    return folder === undefined ? caller : { ...caller, cwd: folder };
+    return this.#tools.call(placedCaller(caller, this.#deps.projects), { operation, args });
   }
 
   /** Gives a node's program its session. Throws the system's error. */

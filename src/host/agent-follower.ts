@@ -3,6 +3,7 @@ import { inBackground } from '../lib/in-background.ts';
 import type { Agents } from '../services/agents/agents.ts';
 import { type Node, nodeOf } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
+import { nodeFolder } from '../workspace/node-folder.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
 
 /** An agent that works changes its title ten times a second; which conversation it is in changes seldom. */
@@ -52,7 +53,11 @@ export class AgentFollower {
     const project = this.#deps.projects.holding(id);
     const node = project && agentNode(project, id);
     if (!node) return;
-    const name = this.#deps.agents.sessionName(agentOf(node), title, project.folder);
+    const name = this.#deps.agents.sessionName(
+      agentOf(node),
+      title,
+      nodeFolder(node, project.folder),
+    );
     if (name !== undefined) rename(project, node, name);
     this.#lookSoon(project, id);
   }

@@ -1,38 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../lib/clock.ts';
+import type { DataPaths } from '../protocol/paths.ts';
 import { Agents } from '../services/agents/agents.ts';
 import { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
 import type { AgentFacts } from '../services/agents/status/agent-watch.ts';
 import { writeWhole } from '../services/storage/atomic-file.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
+import { systemGit } from '../services/worktrees/run-git.ts';
 import type { AgentPort } from '../tools/context.ts';
 import type { AgentList } from '../ui/workspace-port.ts';
 import { nodeOf } from '../workspace/document.ts';
+import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Projects } from '../workspace/projects.ts';
 import { AgentFollower } from './agent-follower.ts';
 import { ClosedConversations } from './closed-conversations.ts';
+import type { LiveSettings } from './live-settings.ts';
+import { LiveWorktrees } from './live-worktrees.ts';
 import { paneEnvironment } from './pane-environment.ts';
 import type { ScreenEnvironment } from './screen-environment.ts';
 
 interface Deps {
-  /** Absolute path of the data directory. */
-  readonly data: string;
+  readonly place: {
+    readonly home: string;
+    readonly paths: Pick<DataPaths, 'data'>;
+    readonly report: (error: unknown) => void;
+  };
   readonly projects: Projects;
+  readonly kinds: Kinds;
   readonly keeper: TerminalKeeper;
+  readonly settings: LiveSettings;
   readonly environment: ScreenEnvironment;
-  readonly report: (error: unknown) => void;
+  readonly viewSize: () => Size;
+  /** Resolves when the program of a node that is gone has ended. */
+  readonly ended: (nodeId: string) => Promise<boolean>;
 }
 
 /** Everything about coding agents: which there are, what those that run are at, and what they tell of themselves. */
 export class LiveAgents {
   readonly known: Agents;
   readonly statuses = new AgentStatuses(systemClock);
+  /** Those of agents that were asked together. */
+  readonly worktrees: LiveWorktrees;
   readonly #projects: Projects;
   readonly #conversations: ClosedConversations;
   readonly #follower: AgentFollower;
 
-  constructor({ data, projects, keeper, environment, report }: Deps) {
+  constructor(deps: Deps) {
+    const { place, projects, keeper, environment, settings } = deps;
+    const { report, home } = place;
+    const { data } = place.paths;
     this.#projects = projects;
     this.known = new Agents({
       clock: systemClock,
@@ -55,6 +72,14 @@ export class LiveAgents {
       clock: systemClock,
       pidOf: (nodeId) => keeper.list().find(({ id }) => id === nodeId)?.pid,
       report,
+    });
+    this.worktrees = new LiveWorktrees({
+      ...deps,
+      home,
+      git: systemGit({ clock: systemClock, environment: () => environment.current }),
+      agents: this.known,
+      settings: () => settings.current.config.worktrees,
+      random: Math.random,
     });
   }
 

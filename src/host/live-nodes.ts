@@ -2,7 +2,7 @@ import { Emitter } from '../lib/emitter.ts';
 import { inBackground } from '../lib/in-background.ts';
 import type { TerminalKeeper } from '../services/terminal/keeper.ts';
 import type { NodeRuntime, RuntimePlace } from '../services/terminal/runtime.ts';
-import type { Node } from '../workspace/document.ts';
+import { type Node, nodeOf } from '../workspace/document.ts';
 import { followProjects } from '../workspace/follow-projects.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
@@ -108,8 +108,10 @@ export class LiveNodes {
     const place = await this.#deps.placeOf(node, project);
     // It may have been closed meanwhile.
     if (!runtime || this.#isClosed || !this.#started.has(node.id)) return;
+    // What was found out on the way is in the document by now.
+    const current = nodeOf(project.store.get(), node.id) ?? node;
     const live = this.#deps.keeper.open(
-      runtime.spec(node, replay === undefined ? place : { ...place, replay }),
+      runtime.spec(current, replay === undefined ? place : { ...place, replay }),
     );
     live.on('status', () => {
       this.#changes.emit('change');

@@ -1,6 +1,4 @@
 import { systemReason } from '../lib/system-reason.ts';
-import type { Agents } from '../services/agents/agents.ts';
-import type { Launch } from '../services/agents/launch/launch.ts';
 import {
   type PreparedSession,
   type SessionWish,
@@ -10,6 +8,7 @@ import type { NodeRuntime, RuntimePlace } from '../services/terminal/runtime.ts'
 import type { Node } from '../workspace/document.ts';
 import type { Project } from '../workspace/projects.ts';
 import type { AgentAccess } from './agent-access.ts';
+import type { LiveAgents } from './live-agents.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { paneEnvironment } from './pane-environment.ts';
 import type { ScreenEnvironment } from './screen-environment.ts';
@@ -18,7 +17,7 @@ import type { Warnings } from './warnings.ts';
 
 interface Deps {
   readonly runtimes: ReadonlyMap<string, NodeRuntime>;
-  readonly agents: Agents;
+  readonly agents: Pick<LiveAgents, 'known' | 'worktrees'>;
   readonly settings: LiveSettings;
   readonly environment: ScreenEnvironment;
   readonly stored: StoredState;
@@ -69,14 +68,19 @@ export class RuntimePlaces {
     await stored.forget(nodeId);
   }
 
-  /** How the node's agent starts, for kinds that have one; the node keeps which conversation it is in. */
-  async #launch(node: Node, { store, shared }: Project): Promise<Launch | undefined> {
+  /** How the node's agent starts, for kinds that have one; the node keeps which conversation it is in, and where. */
+  async #launch(node: Node, { store, shared, folder: project }: Project) {
     const wish = this.#deps.runtimes.get(node.kind)?.agent?.(node);
     if (!wish) return undefined;
-    const launch = await this.#deps.agents.prepare({ ...wish, isShared: shared });
-    const { conversation } = launch;
-    if (conversation !== undefined && conversation !== wish.conversation)
-      store.record({ type: 'set', id: node.id, props: { conversation } });
+    const { folder, obstacle } = await this.#deps.agents.worktrees.placeOf(node, project);
+    const launch = await this.#deps.agents.known.prepare({ ...wish, isShared: shared, obstacle });
+    const props = {
+      ...(launch.conversation !== undefined && { conversation: launch.conversation }),
+      ...(folder !== undefined && { folder }),
+      // It is said once: a conversation that cannot be gone on with begins without it.
+      ...(launch.isStarted && { prompt: undefined }),
+    };
+    store.record({ type: 'set', id: node.id, props });
     return launch;
   }
 

@@ -97,11 +97,9 @@ export class Host {
       () => settings.current.config.terminals.updateEnvironment,
     );
     this.#agents = new LiveAgents({
-      data: place.paths.data,
-      projects,
-      keeper,
+      ...{ place, projects, kinds, keeper, settings, viewSize: this.#viewSize },
       environment: this.#environment,
-      report: place.report,
+      ended: (nodeId) => this.#live.ended(nodeId),
     });
     this.#live = this.#createLive();
     this.#pages = createPages(place, { settings, projects, kinds, viewSize: this.#viewSize });
@@ -201,7 +199,7 @@ export class Host {
   #createLive(): LiveNodes {
     const places = new RuntimePlaces({
       runtimes: NODE_RUNTIMES,
-      agents: this.#agents.known,
+      agents: this.#agents,
       settings: this.#settings,
       environment: this.#environment,
       stored: this.#stored,
@@ -258,8 +256,7 @@ export class Host {
       projects: this.#projects,
       kinds: this.#kinds,
       access: this.#access,
-      agents: this.#agents.port,
-      statuses: this.#agents.statuses,
+      agents: this.#agents,
       live: this.#live,
       pages: this.#pages,
       warnings: this.#warnings,

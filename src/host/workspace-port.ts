@@ -7,13 +7,13 @@ import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
 import { NODE_VIEWS } from '../nodes/views.ts';
 import type { Environment } from '../protocol/paths.ts';
 import { sshTargetOf } from '../protocol/port-forward.ts';
-import type { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
 import type { HostKeeper } from '../services/terminal/host-keeper.ts';
 import type { WorkspacePort } from '../ui/workspace-port.ts';
 import type { Kinds } from '../workspace/kind.ts';
 import type { Projects } from '../workspace/projects.ts';
 import type { AgentAccess } from './agent-access.ts';
 import { foldersLike } from './folders-like.ts';
+import type { LiveAgents } from './live-agents.ts';
 import type { LiveNodes } from './live-nodes.ts';
 import type { LivePages } from './live-pages.ts';
 import type { LiveSettings } from './live-settings.ts';
@@ -27,8 +27,7 @@ interface Parts {
   readonly projects: Projects;
   readonly kinds: Kinds;
   readonly access: AgentAccess;
-  readonly agents: WorkspacePort['agents'];
-  readonly statuses: AgentStatuses;
+  readonly agents: LiveAgents;
   readonly live: LiveNodes;
   readonly pages: LivePages;
   readonly warnings: Warnings;
@@ -55,9 +54,10 @@ export function workspacePort(parts: Parts): WorkspacePort {
     kinds: parts.kinds,
     views: NODE_VIEWS,
     approvals: access.approvals,
-    statuses: parts.statuses,
+    statuses: parts.agents.statuses,
     audit: access.audit,
-    agents: parts.agents,
+    agents: parts.agents.port,
+    worktrees: parts.agents.worktrees,
     live: (id) => live.get(id),
     page: (id) => pages.get(id),
     onPageChange: (listener) => pages.subscribe(listener),

@@ -4,6 +4,7 @@ import type { AuditRecordProps } from './chrome/audit-record-lines.ts';
 import type { ConfirmProps } from './chrome/confirm.tsx';
 import type { ConsoleProps } from './chrome/console-lines.ts';
 import type { ExplanationProps } from './chrome/explanation.tsx';
+import type { FanOutProps } from './chrome/fan-out-lines.ts';
 import type { FilterListProps } from './chrome/filter-list.tsx';
 import type { HelpProps } from './chrome/help.tsx';
 import type { NoticeListProps } from './chrome/notice-list.tsx';
@@ -23,6 +24,7 @@ export interface OverlayProps {
   audit: AuditListProps;
   'audit-record': AuditRecordProps;
   console: ConsoleProps;
+  'fan-out': FanOutProps;
 }
 
 /** A card or menu over the view. */

@@ -16,6 +16,7 @@ import type { KeyOverrides } from './keys/key-bindings.ts';
 import type { NodeViews } from './node-view.ts';
 import type { ColourName } from './scene/styles.ts';
 import type { WidthOf } from './text/clusters.ts';
+import type { WorktreePort } from './worktree-port.ts';
 
 /** What the person's own terminal said, for the programs in the panes. */
 export interface OuterColours {
@@ -86,6 +87,7 @@ export interface WorkspacePort {
   readonly integrations: IntegrationPort;
   readonly audit: AuditPort;
   readonly agents: AgentList;
+  readonly worktrees: WorktreePort;
   live(nodeId: string): LiveTerminal | undefined;
   /** The page behind a browser node. */
   page(nodeId: string): LivePage | undefined;

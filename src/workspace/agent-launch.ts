@@ -8,7 +8,11 @@ export interface AgentWish {
   readonly conversation?: string;
   /** The conversation that a new one shall begin as a copy of. */
   readonly branchOf?: string;
-  /** Somebody else may have written this: no mode that asks for nothing is taken from it. */
+  /** What a new conversation begins with, as if the person had typed it. */
+  readonly prompt?: string;
+  /** Why it cannot be started, which its pane says in its place. */
+  readonly obstacle?: string | undefined;
+  /** Somebody else may have written this: neither a prompt nor a mode that asks for nothing is taken from it. */
   readonly isShared?: boolean;
 }
 
@@ -35,6 +39,8 @@ export interface AgentChoice {
   readonly permissionModes: readonly PermissionMode[];
   /** Whether a new conversation can begin as a copy of another. */
   readonly canBranch: boolean;
+  /** Whether it can be given a prompt of the person's at its start. */
+  readonly takesPrompt: boolean;
   /** Why it cannot be launched, with what to do about it; nothing when it can. */
   readonly missing?: string;
 }

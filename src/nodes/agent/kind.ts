@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_PROMPT_LENGTH } from '../../workspace/fan-out.ts';
 import { defineKind } from '../../workspace/kind.ts';
+import { worktreeSchema } from '../../workspace/worktree.ts';
 
 /** A coding agent in a pane of its own, with the workspace's tools wired up. */
 export const agentKind = defineKind({
@@ -19,6 +21,10 @@ export const agentKind = defineKind({
     conversation: z.string().optional(),
     /** The conversation that its own began as a copy of. */
     branchOf: z.string().optional(),
+    /** What its conversation begins with; it goes once it was given to the agent. */
+    prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
+    /** The branch that was made for it, checked out in `folder`, which is a worktree of the project's repository. */
+    worktree: worktreeSchema.optional(),
     /** The title that the node was given by itself; a person's name for it is another one. */
     ownTitle: z.string().optional(),
     /** Where it starts; without one, in the project's folder. */

@@ -17,11 +17,13 @@ function wishOf({ props }: Node): AgentWish {
   const permissionMode = textOf(props['permissionMode']);
   const conversation = textOf(props['conversation']);
   const branchOf = textOf(props['branchOf']);
+  const prompt = textOf(props['prompt']);
   return {
     agent: String(props['agent']),
     ...(permissionMode !== undefined && { permissionMode }),
     ...(conversation !== undefined && { conversation }),
     ...(branchOf !== undefined && { branchOf }),
+    ...(prompt !== undefined && { prompt }),
   };
 }
 

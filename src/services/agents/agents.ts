@@ -58,6 +58,8 @@ export class Agents {
   /** How to start what a node wants. Does not throw for an agent that is missing: its pane says so. */
   async prepare(wish: AgentWish): Promise<Launch> {
     const preset = await this.#preset(wish.agent);
+    const { obstacle } = wish;
+    if (obstacle !== undefined) return launchWithout(preset, obstacle, obstacle);
     const found = await this.#found(preset);
     const { environment, newId, writeFile } = this.#deps;
     if (!found) return launchWithout(preset, noticeOf(preset));
@@ -123,6 +125,7 @@ export class Agents {
     return {
       id,
       label,
+      takesPrompt: preset.firstPrompt !== undefined,
       canBranch: preset.conversations?.branch !== undefined,
       permissionModes: (probed && preset.permissionModes?.(probed.help)) ?? [],
       ...(probed && { version: probed.version }),

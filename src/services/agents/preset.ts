@@ -35,6 +35,8 @@ export interface Adapter {
   /** Whether an executable that has this help can be told so. */
   isOffered(help: string): boolean;
   wire(place: ToolPlace): Wiring;
+  /** What it tells takes the place of the first prompt: one of the person's goes below it. */
+  readonly isFirstPrompt?: boolean;
 }
 
 /** How an agent's conversations are begun, gone on with and copied. Ids are the agent's own. */
@@ -66,6 +68,8 @@ export interface AgentPreset {
   permissionModes?(help: string): readonly PermissionMode[];
   /** Words that choose one of them. */
   withPermissionMode?(mode: string): readonly string[];
+  /** Words that begin a conversation with a prompt of the person's, for agents that take one at their start. */
+  firstPrompt?(text: string): readonly string[];
   readonly conversations?: Conversations;
   /** What it calls its session, in the title that it gives to its terminal; nothing while it has no name. */
   sessionName?(title: string, folder: string): string | undefined;

@@ -15,6 +15,9 @@ const DEFAULT_SLEEP_MINUTES = 10;
 /** A day; longer is never. */
 const MAX_SLEEP_MINUTES = 1_440;
 
+/** Parts with slashes between them, of letters, numbers and dashes: whatever is filled in, git takes it. */
+const BRANCH_PATTERN = /^[\w{][\w{}-]*(\/[\w{][\w{}-]*)*$/;
+
 /** More would be the whole environment. */
 const MAX_VARIABLES = 32;
 
@@ -145,6 +148,23 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Pages in a Chrome without a window.'),
+  worktrees: z
+    .strictObject({
+      folder: program
+        .default('../{project}-worktrees')
+        .describe(
+          'The folder that they are made in, from the repository’s top on, or absolute; `{project}` is that folder’s name.',
+        ),
+      branch: z
+        .string()
+        .regex(BRANCH_PATTERN)
+        .default('termsprawl/{prompt}-{agent}-{n}')
+        .describe(
+          'How their branches are called: `{prompt}` is the first words of what is asked, `{n}` counts.',
+        ),
+    })
+    .prefault({})
+    .describe('Where several agents work that were asked the same.'),
   permissions: z
     .strictObject({
       agent: verdicts

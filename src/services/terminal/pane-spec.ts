@@ -1,5 +1,5 @@
-import { dirname } from 'node:path';
 import type { Node } from '../../workspace/document.ts';
+import { nodeFolder } from '../../workspace/node-folder.ts';
 import type { TerminalSpec } from './keeper.ts';
 import type { RuntimePlace } from './runtime.ts';
 
@@ -13,17 +13,11 @@ export function paneSpec(
     id: node.id,
     command: program.command,
     args: program.args,
-    folder: folderOf(node, place),
+    folder: nodeFolder(node, place.folder),
     environment: place.environment,
     columns: node.rect.width - 2,
     rows: node.rect.height - 2,
     scrollbackLines: Number(node.props['scrollbackLines'] ?? place.scrollbackLines),
     ...(place.replay !== undefined && { replay: place.replay }),
   };
-}
-
-function folderOf(node: Node, { folder }: RuntimePlace): string {
-  const own = node.props['folder'];
-  if (typeof own !== 'string') return folder;
-  return own.startsWith('/') ? own : `${dirname(`${folder}/.`)}/${own}`;
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { callerName } from '../../protocol/caller.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { nodeOf } from '../../workspace/document.ts';
-import { groupFrame } from '../../workspace/group-frame.ts';
-import { newId } from '../../workspace/new-id.ts';
+import { newGroup } from '../../workspace/new-group.ts';
 import { ownerProps } from '../call-context.ts';
 import type { ToolContext } from '../context.ts';
 import { defineTool } from '../define-tool.ts';
@@ -34,21 +33,15 @@ export const canvasGroup = defineTool({
   },
 });
 
-function frameAround(members: readonly string[], title: string | undefined, context: ToolContext) {
+function frameAround(ids: readonly string[], title: string | undefined, context: ToolContext) {
   const { project, kinds, random } = context;
   const document = project.store.get();
-  const rect = groupFrame(members.flatMap((id) => nodeOf(document, id)?.rect ?? []));
+  const members = ids.flatMap((id) => nodeOf(document, id)?.rect ?? []);
   const kind = kinds.get('group');
-  if (!rect || !kind)
-    throw new Failure('NOT_FOUND', 'Group only top-level non-group nodes', {
-      hint: 'Call canvas_list for the ids.',
-    });
-  const id = newId(kind.letter, (taken) => nodeOf(document, taken) !== undefined, random);
-  return {
-    id,
-    kind: kind.name,
-    title: title ?? kind.title,
-    rect,
-    props: { ...kind.defaults, ...ownerProps(context) },
-  };
+  const group =
+    kind && newGroup(document, { kind, title, members, props: ownerProps(context) }, random);
+  if (group) return group;
+  throw new Failure('NOT_FOUND', 'Group only top-level non-group nodes', {
+    hint: 'Call canvas_list for the ids.',
+  });
 }

@@ -1,6 +1,7 @@
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { NoteMode } from '../modes/note-mode.ts';
+import { askSeveral } from './ask-several.ts';
 import { askNewPage } from './browser-address.ts';
 import { branchAgent, launchAgent, needsConversation } from './launch-agent.ts';
 
@@ -30,6 +31,15 @@ export const makeActions: readonly Action[] = [
     keys: ['n A'],
     blocked: needsConversation,
     run: branchAgent,
+  }),
+  defineAction({
+    name: 'agent.fan-out',
+    title: 'Ask several agents, each in a worktree of its own',
+    menu: 'Ask several agents',
+    group: 'make',
+    keys: ['n f'],
+    blocked: needsProject,
+    run: askSeveral,
   }),
   defineAction({
     name: 'note.new',

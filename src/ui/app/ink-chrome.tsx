@@ -10,6 +10,8 @@ import { Confirm, confirmSize } from '../chrome/confirm.tsx';
 import { ConsoleCard } from '../chrome/console-card.tsx';
 import { consoleSize } from '../chrome/console-lines.ts';
 import { Explanation, explanationSize } from '../chrome/explanation.tsx';
+import { FanOutCard } from '../chrome/fan-out-card.tsx';
+import { fanOutSize } from '../chrome/fan-out-lines.ts';
 import { FilterList } from '../chrome/filter-list.tsx';
 import { filterListSize } from '../chrome/filter-list-size.ts';
 import { Help, helpSize } from '../chrome/help.tsx';
@@ -54,6 +56,7 @@ const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> }
   'audit-record': { draw: (props) => <AuditRecordCard {...props} />, size: auditRecordSize },
   explanation: { draw: (props) => <Explanation {...props} />, size: explanationSize },
   console: { draw: (props) => <ConsoleCard {...props} />, size: (_, room) => consoleSize(room) },
+  'fan-out': { draw: (props) => <FanOutCard {...props} />, size: fanOutSize },
   notices: { draw: (props) => <NoticeList {...props} />, size: noticeListSize },
 };
 

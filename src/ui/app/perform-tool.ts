@@ -1,4 +1,5 @@
 import type { UiContext } from '../context.ts';
+import { failureSentence } from '../failure-sentence.ts';
 
 /** Uses a tool as the person at the screen, and says why when it fails. The value, or nothing. */
 export async function performTool(
@@ -8,11 +9,6 @@ export async function performTool(
 ): Promise<unknown> {
   const result = await ui.workspace.call(tool, args);
   if (result.ok) return result.content;
-  const { message, hint } = result.error;
-  ui.say(hint === undefined ? message : `${asSentence(message)} ${hint}`, 'danger');
+  ui.say(failureSentence(result.error), 'danger');
   return undefined;
-}
-
-function asSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

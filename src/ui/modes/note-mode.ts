@@ -3,7 +3,6 @@ import type { Node } from '../../workspace/document.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent, MouseEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
-import type { LineCommand } from '../text/line-editor.ts';
 import {
   cursorPlace,
   editTextArea,
@@ -12,16 +11,8 @@ import {
   type TextAreaState,
   textAreaOf,
 } from '../text/text-area.ts';
+import { areaCommandOf } from './area-command.ts';
 import { keyName } from './key-name.ts';
-import { lineCommandOf } from './line-command.ts';
-
-const COMMANDS: Readonly<Record<string, Exclude<TextAreaCommand['type'], 'insert'>>> = {
-  enter: 'newline',
-  up: 'up',
-  down: 'down',
-  pageup: 'page-up',
-  pagedown: 'page-down',
-};
 
 /** Writing in a note, in place. What was written is kept however it ends, but with Ctrl+C. */
 export class NoteMode implements Mode {
@@ -49,7 +40,7 @@ export class NoteMode implements Mode {
     const name = keyName(event);
     if (name === 'esc') this.#ui.leave(this);
     else if (name === 'ctrl+c') this.#throwAway();
-    else this.#edit(commandOf(event, name));
+    else this.#edit(areaCommandOf(event));
   }
 
   paste(text: string): void {
@@ -110,28 +101,3 @@ export class NoteMode implements Mode {
     this.#ui.leave(this);
   }
 }
-
-function commandOf(event: KeyEvent, name: string): TextAreaCommand | undefined {
-  const type = COMMANDS[name];
-  if (type) return { type };
-  const command = lineCommandOf(event);
-  return command && (command.type === 'insert' ? command : { type: IN_ROWS[command.type] });
-}
-
-/** In several lines the ends of a line are those of a row. */
-const IN_ROWS: Readonly<
-  Record<Exclude<LineCommand['type'], 'insert'>, Exclude<TextAreaCommand['type'], 'insert'>>
-> = {
-  left: 'left',
-  right: 'right',
-  'word-left': 'word-left',
-  'word-right': 'word-right',
-  start: 'row-start',
-  end: 'row-end',
-  'delete-left': 'delete-left',
-  'delete-right': 'delete-right',
-  'delete-word-left': 'delete-word-left',
-  'delete-word-right': 'delete-word-right',
-  'delete-to-start': 'delete-to-row-start',
-  'delete-to-end': 'delete-to-row-end',
-};

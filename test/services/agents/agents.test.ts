@@ -41,6 +41,7 @@ test('agents that are missing are listed with how to get them, and those that ar
     id: 'claude',
     label: 'Claude Code',
     canBranch: true,
+    takesPrompt: true,
     permissionModes: [],
   });
   expect(list.find(({ id }) => id === 'codex')?.missing).toBe(

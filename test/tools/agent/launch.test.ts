@@ -9,6 +9,7 @@ beforeEach(() => {
     label: 'Claude Code',
     version: '2',
     canBranch: true,
+    takesPrompt: true,
     permissionModes: [
       { name: 'plan', isDangerous: false },
       { name: 'bypassPermissions', isDangerous: true },

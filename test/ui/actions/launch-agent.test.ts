@@ -9,6 +9,7 @@ const CLAUDE: AgentChoice = {
   label: 'Claude Code',
   permissionModes: [],
   canBranch: true,
+  takesPrompt: true,
 };
 const ASKED: AgentChoice = {
   ...CLAUDE,
@@ -23,6 +24,7 @@ const MISSING: AgentChoice = {
   label: 'Codex CLI',
   permissionModes: [],
   canBranch: true,
+  takesPrompt: true,
   missing: 'not found: npm install -g @openai/codex',
 };
 

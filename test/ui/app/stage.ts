@@ -17,6 +17,7 @@ import { WorkspaceStore } from '../../../src/workspace/store.ts';
 import { FIRST_VIEW, type ViewState } from '../../../src/workspace/view-state.ts';
 import { ViewStore } from '../../../src/workspace/view-store.ts';
 import { FakeStatuses } from '../fake-statuses.ts';
+import { FakeWorktrees } from '../fake-worktrees.ts';
 import { FakeClock } from '../input/fake-clock.ts';
 import { FakeScreen } from './fake-screen.ts';
 
@@ -143,6 +144,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
       find: async () => Promise.reject(new Error('no agents')),
       conversations: async () => [],
     },
+    worktrees: new FakeWorktrees(),
     integrations: { statusOf: () => undefined, subscribe: () => () => {} },
     runsProgram: (kind) => kind === 'terminal' || kind === 'agent',
     onTerminal: () => () => {},

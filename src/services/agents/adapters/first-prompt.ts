@@ -5,6 +5,7 @@ import type { Adapter } from '../preset.ts';
 export function promptOption(agent: string, option: string): Adapter {
   return {
     name: `${agent}-cli`,
+    isFirstPrompt: true,
     isOffered: (help) => offersOptions(help, option),
     wire: ({ overview, isResumed }) => ({ args: isResumed ? [] : [option, overview] }),
   };
@@ -14,6 +15,7 @@ export function promptOption(agent: string, option: string): Adapter {
 export function promptWord(agent: string): Adapter {
   return {
     name: `${agent}-cli`,
+    isFirstPrompt: true,
     isOffered: (help) => /\[prompt\]/i.test(help),
     wire: ({ overview, isResumed }) => ({ args: isResumed ? [] : [overview] }),
   };

@@ -23,12 +23,12 @@ export function integrationAtStart(adapter: string, version: string): Integratio
   return { ...UNVERIFIED, adapter, version };
 }
 
-/** The same for an agent that is not there. */
-export function integrationWithout(agent: string): IntegrationStatus {
+/** The same for an agent that does not start. */
+export function integrationWithout(agent: string, reason: string): IntegrationStatus {
   return {
     state: 'needs-setup',
     adapter: agent,
     version: 'unknown',
-    reason: 'Agent executable was not found',
+    reason,
   };
 }

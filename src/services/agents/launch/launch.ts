@@ -11,6 +11,8 @@ export interface Launch {
   readonly status: IntegrationStatus;
   /** The conversation's id, where it is known before the agent tells it. */
   readonly conversation?: string;
+  /** False where its pane only says why it does not start. */
+  readonly isStarted: boolean;
   /** The words that start it, told about its tools; `undefined` where it could be given no session. */
   program(tools: LaunchTools | undefined): Promise<AgentProgram>;
 }
@@ -40,14 +42,23 @@ export async function launchOf(
   const conversation = await planConversation(preset.conversations, wish, deps);
   const status = integrationAtStart(adapter?.name ?? `${preset.id}-unverified`, found.version);
   const mode = modeWords(preset, wish, found);
+  const prompt = conversation.isResumed ? undefined : promptOf(wish);
   return {
     status,
+    isStarted: true,
     ...(conversation.id !== undefined && { conversation: conversation.id }),
     program: async (tools) => {
-      const wired = adapter && tools && (await wire(adapter, tools, conversation, deps));
+      const told = tools && toldWith(tools, adapter, prompt);
+      const wired = adapter && told && (await wire(adapter, told, conversation, deps));
+      const isTold = wired !== undefined && adapter?.isFirstPrompt === true;
       return {
         command: found.path,
-        args: [...mode, ...(wired?.args ?? []), ...conversation.args],
+        args: [
+          ...mode,
+          ...(wired?.args ?? []),
+          ...conversation.args,
+          ...promptWords(preset, isTold ? undefined : prompt),
+        ],
         environment: wired?.environment ?? {},
       };
     },
@@ -55,10 +66,37 @@ export async function launchOf(
 }
 
 /** A pane that says what is missing, and how to get it. */
-export function launchWithout(preset: Pick<AgentPreset, 'id'>, notice: string): Launch {
+export function launchWithout(
+  preset: Pick<AgentPreset, 'id'>,
+  notice: string,
+  reason = 'Agent executable was not found',
+): Launch {
   const script = 'printf "%s\\r\\n" "$1"; exit 127';
   const program = { command: '/bin/sh', args: ['-c', script, 'sh', notice], environment: {} };
-  return { status: integrationWithout(preset.id), program: () => Promise.resolve(program) };
+  return {
+    status: integrationWithout(preset.id, reason),
+    isStarted: false,
+    program: () => Promise.resolve(program),
+  };
+}
+
+/** Nothing that somebody else may have written is said to an agent as if the person had. */
+function promptOf({ prompt, isShared = false }: AgentWish): string | undefined {
+  return isShared || prompt === '' ? undefined : prompt;
+}
+
+function promptWords(preset: AgentPreset, prompt: string | undefined): readonly string[] {
+  return prompt === undefined ? [] : (preset.firstPrompt?.(prompt) ?? []);
+}
+
+/** Where what it is told is its first prompt, the person's goes below it. */
+function toldWith(
+  tools: LaunchTools,
+  adapter: Adapter | undefined,
+  prompt: string | undefined,
+): LaunchTools {
+  if (prompt === undefined || !adapter?.isFirstPrompt) return tools;
+  return { ...tools, overview: `${tools.overview}\n\n${prompt}` };
 }
 
 /** A mode that this executable does not offer is none. */

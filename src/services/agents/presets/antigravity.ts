@@ -1,4 +1,5 @@
 import { promptOption, promptWord } from '../adapters/first-prompt.ts';
+import { promptAsWord } from '../adapters/prompt-word.ts';
 import type { AgentPreset } from '../preset.ts';
 
 /** Antigravity's command line. */
@@ -8,4 +9,5 @@ export const antigravity: AgentPreset = {
   commands: ['agy', 'antigravity'],
   install: 'see antigravity.google for how to install it',
   adapters: [promptOption('antigravity', '--prompt-interactive'), promptWord('antigravity')],
+  firstPrompt: (text) => [promptAsWord(text)],
 };

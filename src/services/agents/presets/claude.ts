@@ -1,4 +1,5 @@
 import { inlineConfig } from '../adapters/inline-config.ts';
+import { promptAsWord } from '../adapters/prompt-word.ts';
 import { withHooks } from '../adapters/with-hooks.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
@@ -17,6 +18,7 @@ export const claude: AgentPreset = {
   adapters: [withHooks(inlineConfig('claude')), inlineConfig('claude')],
   permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions']),
   withPermissionMode: (mode) => ['--permission-mode', mode],
+  firstPrompt: (text) => [promptAsWord(text)],
   // Only where nobody listens to what it reports in other ways.
   titles: [
     { pattern: /^[◐◑\u2800-\u28ff]/u, state: 'working' },

@@ -1,4 +1,5 @@
 import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
+import { promptAsWord } from '../adapters/prompt-word.ts';
 import { offersOptions } from '../help-text.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { Adapter, AgentPreset } from '../preset.ts';
@@ -37,6 +38,7 @@ export const codex: AgentPreset = {
   adapters: [overrides],
   permissionModes: (help) => modesOf(help, '--ask-for-approval', ['never']),
   withPermissionMode: (mode) => ['--ask-for-approval', mode],
+  firstPrompt: (text) => [promptAsWord(text)],
   titles: [
     { pattern: /^\[ . \] Action Required/u, state: 'needs-you' },
     { pattern: /^[\u2800-\u28ff]/u, state: 'working' },

@@ -13,6 +13,7 @@ export const gemini: AgentPreset = {
   adapters: [promptOption('gemini', '--prompt-interactive')],
   permissionModes: (help) => modesOf(help, '--approval-mode', ['yolo']),
   withPermissionMode: (mode) => ['--approval-mode', mode],
+  firstPrompt: (text) => ['--prompt-interactive', text],
   conversations: {
     transcripts: geminiSession,
     begin: (id) => ['--session-id', id],

@@ -1,5 +1,6 @@
 import { promptWord } from '../adapters/first-prompt.ts';
 import { inlineConfig } from '../adapters/inline-config.ts';
+import { promptAsWord } from '../adapters/prompt-word.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
 
@@ -10,6 +11,7 @@ export const grok: AgentPreset = {
   commands: ['grok'],
   install: 'see x.ai for how to install it',
   adapters: [inlineConfig('grok'), promptWord('grok')],
+  firstPrompt: (text) => [promptAsWord(text)],
   permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions', 'yolo']),
   withPermissionMode: (mode) => ['--permission-mode', mode],
 };

@@ -1,5 +1,6 @@
 import { promptWord } from '../adapters/first-prompt.ts';
 import { inlineConfig } from '../adapters/inline-config.ts';
+import { promptAsWord } from '../adapters/prompt-word.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
 
@@ -10,6 +11,7 @@ export const openclaude: AgentPreset = {
   commands: ['openclaude'],
   install: 'see the OpenClaude project for how to install it',
   adapters: [inlineConfig('openclaude'), promptWord('openclaude')],
+  firstPrompt: (text) => [promptAsWord(text)],
   permissionModes: (help) => modesOf(help, '--permission-mode', ['bypassPermissions']),
   withPermissionMode: (mode) => ['--permission-mode', mode],
 };

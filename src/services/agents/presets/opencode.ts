@@ -52,6 +52,7 @@ export const opencode: AgentPreset = {
   commands: ['opencode'],
   install: 'npm install -g opencode-ai',
   adapters: [inEnvironment, promptOption('opencode', '--prompt')],
+  firstPrompt: (text) => ['--prompt', text],
   conversations: {
     resume: (id) => ['--session', id],
     branch: (id) => ['--session', id, '--fork'],

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { bridgeCommand, SERVER } from '../adapters/bridge.ts';
+import { promptAsWord } from '../adapters/prompt-word.ts';
 import { tellScript } from '../adapters/tell-script.ts';
 import { offersOptions } from '../help-text.ts';
 import type { Adapter, AgentPreset, ToolPlace } from '../preset.ts';
@@ -44,6 +45,7 @@ export const pi: AgentPreset = {
   commands: ['pi'],
   install: 'npm install -g @earendil-works/pi-coding-agent',
   adapters: [extension, systemPrompt],
+  firstPrompt: (text) => [promptAsWord(text)],
   conversations: {
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--session-id', id],

@@ -1,0 +1,166 @@
+import { type Caller, callerName } from '../protocol/caller.ts';
+import { Failure } from '../protocol/failure.ts';
+import { findWorktree } from '../services/worktrees/find-worktree.ts';
+import { makeWorktrees } from '../services/worktrees/make-worktrees.ts';
+import { mergeBack } from '../services/worktrees/merge-back.ts';
+import { checkRemovable, removeWorktree } from '../services/worktrees/remove-worktree.ts';
+import type { Git } from '../services/worktrees/run-git.ts';
+import { surveyRepository, type WorktreeSettings } from '../services/worktrees/survey.ts';
+import { type WorktreePlace, worktreeState } from '../services/worktrees/worktree-state.ts';
+import type { AgentPort } from '../tools/context.ts';
+import type { WorktreePort } from '../ui/worktree-port.ts';
+import type { Node } from '../workspace/document.ts';
+import { nodeOf } from '../workspace/document.ts';
+import {
+  branchInTheWay,
+  type FanOut,
+  MAX_FAN_OUT,
+  plannedWorktrees,
+  type Repository,
+} from '../workspace/fan-out.ts';
+import type { Kinds, Size } from '../workspace/kind.ts';
+import type { Random } from '../workspace/new-id.ts';
+import { nodeFolder } from '../workspace/node-folder.ts';
+import type { Project, Projects } from '../workspace/projects.ts';
+import { type Merged, type WorktreeState, worktreeOf } from '../workspace/worktree.ts';
+import { addFanOut } from './add-fan-out.ts';
+
+interface Deps {
+  readonly git: Git;
+  readonly projects: Projects;
+  readonly kinds: Kinds;
+  readonly agents: Pick<AgentPort, 'find'>;
+  readonly settings: () => WorktreeSettings;
+  readonly home: string;
+  readonly random: Random;
+  readonly viewSize: () => Size;
+  /** Resolves when the program of a node that is gone has ended. */
+  readonly ended: (nodeId: string) => Promise<boolean>;
+}
+
+const PERSON: Caller = { kind: 'ui', sessionId: 'ui' };
+
+/** Agents in worktrees of their own: how those are made, found again, merged and deleted. */
+export class LiveWorktrees implements WorktreePort {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async survey(): Promise<Repository> {
+    return this.#survey(this.#project());
+  }
+
+  async fanOut(wish: FanOut): Promise<readonly string[]> {
+    const project = this.#project();
+    await this.#checkAgents(wish);
+    const repository = await this.#survey(project);
+    const planned = plannedWorktrees(wish, repository);
+    checkNames(planned[0]?.branch ?? '', repository);
+    const paths = await makeWorktrees(this.#deps.git, repository, planned);
+    const agents = planned.map(({ agent, branch, name }, index) => ({
+      agent,
+      title: name,
+      folder: [paths[index], repository.inside].filter(Boolean).join('/'),
+      worktree: { branch, base: repository.commit },
+    }));
+    return addFanOut(
+      { prompt: wish.prompt, agents },
+      { ...this.#deps, project, caller: callerName(PERSON) },
+    );
+  }
+
+  async stateOf(nodeId: string): Promise<WorktreeState> {
+    return worktreeState(this.#deps.git, this.#found(nodeId).place);
+  }
+
+  async merge(nodeId: string): Promise<Merged> {
+    const { place } = this.#found(nodeId);
+    const state = await worktreeState(this.#deps.git, place);
+    return mergeBack(this.#deps.git, place.project, state);
+  }
+
+  async remove(nodeId: string, typedName?: string): Promise<void> {
+    const { git, ended } = this.#deps;
+    const { project, place } = this.#found(nodeId);
+    checkRemovable(await worktreeState(git, place), typedName);
+    project.store.dispatch({ type: 'remove', ids: [nodeId] }, callerName(PERSON));
+    // What its conversation was about is gone; an undo would bring back a frame around nothing.
+    project.store.forget(nodeId);
+    await ended(nodeId);
+    const state = await worktreeState(git, place);
+    // It may have written on to its last moment.
+    checkRemovable(state, typedName);
+    await removeWorktree(git, place.project, {
+      state,
+      last: place.folder,
+      isForced: typedName === state.branch,
+    });
+  }
+
+  /** Where a node's agent shall start, where that has changed; why it cannot, when its worktree is gone. */
+  async placeOf(
+    node: Node,
+    project: string,
+  ): Promise<{ readonly folder?: string; readonly obstacle?: string }> {
+    const worktree = worktreeOf(node);
+    if (!worktree) return {};
+    const { branch } = worktree;
+    const last = folderOf(node, project);
+    const folder = await findWorktree(this.#deps.git, project, { branch, folder: last }).catch(
+      () => undefined,
+    );
+    if (folder !== undefined) return folder === last ? {} : { folder };
+    const where = last === undefined ? '' : ` in ${last}`;
+    return {
+      obstacle: `The worktree of ${branch}${where} is not there any more, so its agent was not started. \`git worktree add\` brings it back while the branch is there; close this node when it is done.`,
+    };
+  }
+
+  #survey({ folder }: Project): Promise<Repository> {
+    const { git, settings, home } = this.#deps;
+    return surveyRepository(git, folder, { settings: settings(), home });
+  }
+
+  /** Before anything is made. Throws `VALIDATION_ERROR`, or `UNAVAILABLE` for an agent that is missing. */
+  async #checkAgents({ prompt, picks }: FanOut): Promise<void> {
+    const count = picks.reduce((sum, each) => sum + each.count, 0);
+    if (prompt.trim() === '' || count < 1 || count > MAX_FAN_OUT)
+      throw new Failure('VALIDATION_ERROR', `A prompt and 1 to ${MAX_FAN_OUT} agents are needed`);
+    for (const { agent } of picks) {
+      const { label, takesPrompt } = await this.#deps.agents.find(agent);
+      if (!takesPrompt)
+        throw new Failure('CONFLICT', `${label} cannot be given a prompt at its start`);
+    }
+  }
+
+  #project(): Project {
+    const project = this.#deps.projects.active();
+    if (project) return project;
+    throw new Failure('NOT_FOUND', 'No project is open', { hint: 'Open a folder first.' });
+  }
+
+  /** Throws `NOT_FOUND` for a node that is gone, or has no worktree. */
+  #found(nodeId: string): { readonly project: Project; readonly place: WorktreePlace } {
+    const project = this.#deps.projects.holding(nodeId);
+    const node = project && nodeOf(project.store.get(), nodeId);
+    const worktree = node && worktreeOf(node);
+    if (!worktree) throw new Failure('NOT_FOUND', 'This node has no worktree of its own');
+    const folder = folderOf(node, project.folder);
+    return { project, place: { ...worktree, project: project.folder, folder } };
+  }
+}
+
+/** A shared file keeps no folder outside of the project's. */
+function folderOf(node: Node, project: string): string | undefined {
+  return node.props['folder'] === undefined ? undefined : nodeFolder(node, project);
+}
+
+function checkNames(branch: string, { branches }: Repository): void {
+  const other = branchInTheWay(branch, branches);
+  if (other === undefined) return;
+  throw new Failure('CONFLICT', `The branch ${other} is in the way of ${branch}`, {
+    hint: 'Rename it, or set `worktrees.branch` in the configuration.',
+  });
+}

@@ -1,0 +1,115 @@
+import { access, constants, readdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
+import { systemReason } from '../../lib/system-reason.ts';
+import { Failure } from '../../protocol/failure.ts';
+import type { Repository } from '../../workspace/fan-out.ts';
+import { changedPaths } from './parse-status.ts';
+import { type Git, reasonOf, said, saidLine } from './run-git.ts';
+
+/** Where worktrees are made, and how their branches are called. */
+export interface WorktreeSettings {
+  /** Relative to the repository's top, or absolute; `~` and `{project}` are filled in. */
+  readonly folder: string;
+  readonly branch: string;
+}
+
+/** Looks at the repository that a project's folder is in. Throws `Failure` where no worktree can be made of it. */
+export async function surveyRepository(
+  git: Git,
+  project: string,
+  { settings, home }: { readonly settings: WorktreeSettings; readonly home: string },
+): Promise<Repository> {
+  const root = await topOf(git, project);
+  const commit = await checkedOut(git, root);
+  const folder = folderOf(root, settings.folder, home);
+  const [branch, inside, subject, uncommitted, branches, modules, names] = await Promise.all([
+    currentBranch(git, root),
+    saidLine(git(project, ['rev-parse', '--show-prefix'])),
+    saidLine(git(root, ['log', '-1', '--format=%s', commit])),
+    uncommittedIn(git, root),
+    localBranches(git, root),
+    git(root, ['cat-file', '-e', `${commit}:.gitmodules`]),
+    namesIn(folder),
+  ]);
+  await checkWritable(folder);
+  return {
+    ...{ root, branch, commit, subject, branches, folder, names },
+    inside: inside.replace(/\/$/, ''),
+    uncommitted: uncommitted.length,
+    hasSubmodules: modules.code === 0,
+    pattern: settings.branch,
+  };
+}
+
+/** The top of the working tree around a folder. Throws `CONFLICT` where there is none. */
+export async function topOf(git: Git, folder: string): Promise<string> {
+  const bare = await git(folder, ['rev-parse', '--is-bare-repository']);
+  if (/not a git repository/i.test(bare.errors))
+    throw new Failure('CONFLICT', `${folder} is in no git repository`, {
+      hint: 'Run `git init` there and commit, or open a folder that is in one.',
+    });
+  if (bare.code !== 0) throw new Failure('CONFLICT', `git says: ${reasonOf(bare)}`);
+  if (bare.output.trim() === 'true')
+    throw new Failure('CONFLICT', `${folder} is a bare repository, without files of its own`, {
+      hint: 'Open a clone or a worktree of it.',
+    });
+  return saidLine(git(folder, ['rev-parse', '--show-toplevel']));
+}
+
+/** The branch that a folder has checked out; nothing where it has none. */
+export async function currentBranch(git: Git, folder: string): Promise<string | undefined> {
+  const { code, output } = await git(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
+  return code === 0 ? output.trim() : undefined;
+}
+
+/** Files that are changed or new in a working tree, relative to its top. */
+export async function uncommittedIn(git: Git, folder: string): Promise<readonly string[]> {
+  return changedPaths(await said(git(folder, ['status', '--porcelain=v2', '-z'])));
+}
+
+async function checkedOut(git: Git, root: string): Promise<string> {
+  const head = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+  if (head.code === 0) return head.output.trim();
+  throw new Failure('CONFLICT', `Nothing is committed in ${root} yet`, {
+    hint: 'A worktree begins at a commit: make the first one, then ask again.',
+  });
+}
+
+async function localBranches(git: Git, root: string): Promise<readonly string[]> {
+  const list = await said(git(root, ['for-each-ref', '--format=%(refname)', 'refs/heads']));
+  return list.split('\n').flatMap((line) => /^refs\/heads\/(.+)$/.exec(line)?.[1] ?? []);
+}
+
+function folderOf(root: string, folder: string, home: string): string {
+  const filled = folder.replaceAll('{project}', () => basename(root)).replace(/^~(?=\/|$)/, home);
+  return resolve(root, filled);
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw notWritable(folder, error);
+  });
+}
+
+/** It need not be there yet: then it must be possible to make it. */
+async function checkWritable(folder: string): Promise<void> {
+  let at = folder;
+  for (;;) {
+    try {
+      return await access(at, constants.W_OK);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || at === dirname(at)) throw notWritable(folder, error);
+      at = join(at, '..');
+    }
+  }
+}
+
+function notWritable(folder: string, error: unknown): Failure {
+  return new Failure(
+    'UNAVAILABLE',
+    `Worktrees cannot be made in ${folder}: ${systemReason(error)}`,
+    { hint: 'Name another folder as `worktrees.folder` in the configuration.', cause: error },
+  );
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { branchInTheWay, plannedWorktrees, slugOf } from '../../src/workspace/fan-out.ts';
+
+const FREE = { pattern: 'termsprawl/{prompt}-{agent}-{n}', branches: [], names: [] };
+const TWO_AND_ONE = {
+  prompt: 'Fix the login test!\nand say why',
+  picks: [
+    { agent: 'claude', count: 2 },
+    { agent: 'codex', count: 1 },
+  ],
+};
+
+function branchesOf(...given: Parameters<typeof plannedWorktrees>): readonly string[] {
+  return plannedWorktrees(...given).map(({ branch }) => branch);
+}
+
+describe('the branches of a fan-out', () => {
+  test('are called after the first words of the prompt and their agent, and counted', () => {
+    expect(plannedWorktrees(TWO_AND_ONE, FREE)).toEqual([
+      {
+        agent: 'claude',
+        branch: 'termsprawl/fix-the-login-test-and-claude-1',
+        name: 'fix-the-login-test-and-claude-1',
+      },
+      {
+        agent: 'claude',
+        branch: 'termsprawl/fix-the-login-test-and-claude-2',
+        name: 'fix-the-login-test-and-claude-2',
+      },
+      {
+        agent: 'codex',
+        branch: 'termsprawl/fix-the-login-test-and-codex-1',
+        name: 'fix-the-login-test-and-codex-1',
+      },
+    ]);
+  });
+
+  test('pass over a number whose branch is there, in whatever case, or whose folder is', () => {
+    const picks = [{ agent: 'codex', count: 2 }];
+    const taken = { ...FREE, branches: ['termsprawl/GO-codex-1'], names: ['go-codex-3'] };
+    expect(branchesOf({ prompt: 'go', picks }, taken)).toEqual([
+      'termsprawl/go-codex-2',
+      'termsprawl/go-codex-4',
+    ]);
+  });
+
+  test('are counted although the pattern does not say where', () => {
+    const picks = [{ agent: 'pi', count: 2 }];
+    const taken = { ...FREE, pattern: 'try/{prompt}' };
+    expect(branchesOf({ prompt: 'go', picks }, taken)).toEqual(['try/go', 'try/go-2']);
+  });
+
+  test('pass over a name that is a folder of other branches', () => {
+    const picks = [{ agent: 'pi', count: 1 }];
+    const taken = { ...FREE, branches: ['termsprawl/go-pi-1/more'] };
+    expect(branchesOf({ prompt: 'go', picks }, taken)).toEqual(['termsprawl/go-pi-2']);
+  });
+
+  test('cannot be made below a branch of that name', () => {
+    expect(branchInTheWay('termsprawl/go-pi-1', ['main', 'termsprawl'])).toBe('termsprawl');
+    expect(branchInTheWay('termsprawl/go-pi-1', ['main', 'term'])).toBeUndefined();
+  });
+
+  test('are never the same twice, and never one that is there', () => {
+    const word = fc.constantFrom('a', 'b', 'a-1', 'A');
+    const counts = fc.array(fc.record({ agent: word, count: fc.nat(3) }), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.string(), counts, fc.array(word), (prompt, picks, names) => {
+        const pattern = '{agent}-{n}';
+        const planned = branchesOf({ prompt, picks }, { pattern, branches: names, names });
+        const all = [...new Set([...planned, ...names].map((each) => each.toLowerCase()))];
+        const before = new Set(names.map((each) => each.toLowerCase()));
+        expect(all).toHaveLength(planned.length + before.size);
+      }),
+    );
+  });
+});
+
+describe('a prompt in a branch’s name', () => {
+  test.each([
+    ['', 'task'],
+    ['!!! -- ???', 'task'],
+    ['Ändere die Größe', 'ändere-die-größe'],
+    ['修复登录测试', '修复登录测试'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['--force', 'force'],
+    ['x'.repeat(100), 'x'.repeat(24)],
+  ])('%j is %j', (prompt, slug) => {
+    expect(slugOf(prompt)).toBe(slug);
+  });
+
+  test('is one that git takes, whatever the prompt', () => {
+    const slugs = fc
+      .sample(fc.string({ unit: 'grapheme', maxLength: 60 }), 60)
+      .map((prompt) => slugOf(prompt));
+    for (const slug of new Set(slugs))
+      expect(
+        execFileSync('git', ['check-ref-format', '--branch', `termsprawl/${slug}-pi-1`], {
+          encoding: 'utf8',
+        }).trim(),
+      ).toBe(`termsprawl/${slug}-pi-1`);
+  });
+});
