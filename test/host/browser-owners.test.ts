@@ -34,7 +34,7 @@ test('a browser that was given back, or whose owner was closed, is not in the fi
   putBrowser('b2', 't1');
   owners.open();
   world.project.store.record({ type: 'set', id: 'b1', props: { owner: undefined } });
-  await expect.poll(() => JSON.parse(texts.at(-1) ?? '')).toEqual({ b2: 't1' });
+  await expect.poll(newest).toEqual({ b2: 't1' });
   world.project.store.dispatch({ type: 'remove', ids: ['t1'] }, 'test');
   expect(await written()).toEqual({});
 });
@@ -78,5 +78,9 @@ function ownerOf(id: string): unknown {
 
 async function written(): Promise<unknown> {
   await owners.close();
+  return newest();
+}
+
+function newest(): unknown {
   return JSON.parse(texts.at(-1) ?? 'null') as unknown;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../protocol/failure.ts';
+import { timedOut } from './page-failure.ts';
 
 /** One operation on a page may take so long; Chrome itself gives up earlier on a single question. */
 export const OPERATION_LIMIT_MS = 15_000;
@@ -19,7 +20,9 @@ export async function limited<Value>(limit: Limit, work: () => Promise<Value>): 
       reject(new Failure('CANCELLED', 'Cancelled; look at the page before retrying'));
     const stopClock = clock.after(ms, () =>
       reject(
-        new Failure('TIMEOUT', 'Browser operation timed out; inspect the page before retrying'),
+        timedOut(
+          'The page, or its Chrome, gives no answer; a Chrome that hangs is ended and started anew.',
+        ),
       ),
     );
     signal.addEventListener('abort', cancel, { once: true });

@@ -19,17 +19,36 @@ export function pageFailure(error: unknown): Failure {
       hint: 'Call again: the page is opened anew at its address.',
       cause: error,
     });
-  if (SILENT.test(text))
-    return new Failure('TIMEOUT', 'Browser operation timed out; inspect the page before retrying', {
-      hint: 'Its scripts may be busy without end; browser_navigate gets it out of that.',
-      cause: error,
-    });
+  if (isSilent(error))
+    return timedOut(
+      'Its scripts may be busy without end; browser_navigate gets it out of that.',
+      error,
+    );
   if (LEFT.test(text))
     return new Failure('CONFLICT', 'The page went elsewhere meanwhile', {
       hint: 'Call browser_inspect for what is there now.',
       cause: error,
     });
   return Failure.from(error);
+}
+
+/** The time of an operation is up. */
+export function timedOut(hint: string, cause?: unknown): Failure {
+  const message = 'Browser operation timed out; inspect the page before retrying';
+  return new Failure('TIMEOUT', message, { hint, cause });
+}
+
+/** Whether Chrome gave no answer to a question within its time. */
+export function isSilent(error: unknown): boolean {
+  return SILENT.test(messageOf(error));
+}
+
+/** An address whose server takes the connection and then says nothing. */
+export function notAnswered(url: string, cause: unknown): Failure {
+  return timedOut(
+    `${url} has not answered yet: wait for it with browser_wait, or go elsewhere with browser_navigate.`,
+    cause,
+  );
 }
 
 /** A dialog stands in the way. */

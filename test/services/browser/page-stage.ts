@@ -64,6 +64,11 @@ export class PageStage {
     );
   }
 
+  /** Where Chrome's folders are. */
+  get directory(): string {
+    return this.#started.directory;
+  }
+
   get browsers() {
     return this.#started.browsers;
   }

@@ -1,19 +1,23 @@
 import { Failure } from '../../../protocol/failure.ts';
 import type { PagePlace } from '../../../workspace/page-control.ts';
 import type { OpenPage } from '../open-page.ts';
-import { notReached } from '../page-failure.ts';
+import { isSilent, notAnswered, notReached } from '../page-failure.ts';
 
 /** Longer, in milliseconds, and the page is told to be loading still; under the limit of the operation. */
 const LOAD_LIMIT_MS = 12_000;
 
-/** Loads an address, and waits for it no longer than that. Throws `UNAVAILABLE` when it cannot be had. */
+/** Loads an address, and waits for it no longer than that. Throws `UNAVAILABLE` when it cannot be had, or `TIMEOUT`. */
 export async function navigate(
   open: OpenPage,
   url: string,
   limitMs = LOAD_LIMIT_MS,
 ): Promise<PagePlace> {
   const go = async () => {
-    const { errorText } = await open.session.send('Page.navigate', { url });
+    const { errorText } = await open.session
+      .send('Page.navigate', { url }, { timeout: limitMs })
+      .catch((error: unknown) => {
+        throw isSilent(error) ? notAnswered(url, error) : error;
+      });
     if (errorText !== undefined) throw notReached(url, errorText, open.news.take());
   };
   return leave(open, go, limitMs);
