@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../lib/clock.ts';
 import { errorCode } from '../../lib/error-code.ts';
+import { readIfThere } from '../../lib/read-if-there.ts';
 
 /** A start holds the lock for some milliseconds; one that old was left by a process that died, or hangs. */
 const ABANDONED_MS = 5_000;
@@ -13,21 +14,23 @@ export async function withStartLock<Result>(
   clock: Clock,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  while (!(await taken(path))) {
+  const mark = `${process.pid} ${process.hrtime.bigint()}\n`;
+  while (!(await taken(path, mark))) {
     if (await isAbandoned(path, clock.now())) await setAside(path);
     else await wait(RETRY_MS);
   }
   try {
     return await work();
   } finally {
-    await rm(path, { force: true });
+    // One that took too long was set aside, and then the lock is another's.
+    if ((await readIfThere(path)) === mark) await rm(path, { force: true });
   }
 }
 
-async function taken(path: string): Promise<boolean> {
+async function taken(path: string, mark: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${process.pid}\n`);
+    await file.writeFile(mark);
     await file.close();
     return true;
   } catch (error) {

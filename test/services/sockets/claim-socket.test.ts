@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { claimSocket } from '../../../src/services/sockets/claim-socket.ts';
+import { withStartLock } from '../../../src/services/sockets/start-lock.ts';
 
 let directory: string;
 let path: string;
@@ -24,6 +25,12 @@ afterEach(async () => {
 
 async function claim(): Promise<void> {
   servers.push(await claimSocket(path, systemClock, (socket) => socket.destroy()));
+}
+
+/** Ends the server that claimed first. */
+async function closeFirst(): Promise<void> {
+  const [first] = servers.splice(0, 1);
+  await new Promise((resolve) => first?.close(resolve));
 }
 
 /** A number that was a process's a moment ago. */
@@ -57,6 +64,29 @@ test('of many that claim a stale socket at once exactly one gets it', async () =
   await leaveStaleSocket();
   const results = await Promise.allSettled(Array.from({ length: 8 }, claim));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('at the end its own socket is taken away', async () => {
+  await claim();
+  await closeFirst();
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('at the end a socket that another host has made there since is left, and still answers', async () => {
+  await claim();
+  await rm(directory, { recursive: true });
+  await claim();
+  await closeFirst();
+  await expect(claim()).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a start that took too long leaves the lock of the one that went past it', async () => {
+  const lock = `${path}.lock`;
+  await withStartLock(lock, systemClock, async () => {
+    await rm(lock);
+    await writeFile(lock, 'of another\n');
+  });
+  expect(await readdir(directory)).toEqual(['host.sock.lock']);
 });
 
 test.each([
