@@ -10,6 +10,8 @@ import { lossText } from './plain-text.ts';
 /** After its answer a host has only to close its sockets. */
 const GONE_LIMIT_MS = 10_000;
 const RETRY_MS = 10;
+const UNREADABLE =
+  'The host that runs is of another version, which does not say in our words what ends with it.';
 
 export interface StopOptions {
   readonly socketPath: string;
@@ -22,19 +24,37 @@ export interface StopOptions {
 /** Stops the host, after naming what ends with it. Throws `USAGE` when there is nobody to ask. */
 export async function stop(options: StopOptions): Promise<void> {
   const { socketPath, console, clock } = options;
-  const overview = await askOverview(socketPath, clock);
-  if (overview === undefined) {
+  const running = await whatRuns(options);
+  if (running === undefined) {
     console.print('No workspace is running.');
     return;
   }
-  console.print(lossText(overview, clock.now()));
+  console.print(running.loss);
   if (!(options.yes || (await isConfirmed(console)))) {
     console.print('Nothing was stopped.');
     return;
   }
   await askHost(socketPath, { ask: 'stop' }, clock);
-  await waitUntilGone(socketPath, overview.pid, clock);
+  await waitUntilGone(socketPath, running.pid, clock);
   console.print('Stopped. Layout and notes are kept; termsprawl brings them back.');
+}
+
+interface Running {
+  /** What ends with it, in plain text. */
+  readonly loss: string;
+  /** Nothing where it does not say. */
+  readonly pid: number | undefined;
+}
+
+/** A host of another build may tell of itself in other words; it is stopped in the same ones. */
+async function whatRuns({ socketPath, clock }: StopOptions): Promise<Running | undefined> {
+  try {
+    const overview = await askOverview(socketPath, clock);
+    return overview && { loss: lossText(overview, clock.now()), pid: overview.pid };
+  } catch (error) {
+    if (Failure.from(error).code !== 'PROTOCOL_ERROR') throw error;
+    return { loss: UNREADABLE, pid: undefined };
+  }
 }
 
 async function isConfirmed(console: Console): Promise<boolean> {
@@ -44,12 +64,17 @@ async function isConfirmed(console: Console): Promise<boolean> {
   });
 }
 
-async function waitUntilGone(socketPath: string, pid: number, clock: Clock): Promise<void> {
+async function waitUntilGone(
+  socketPath: string,
+  pid: number | undefined,
+  clock: Clock,
+): Promise<void> {
   const limit = clock.now() + GONE_LIMIT_MS;
   while (clock.now() < limit) {
     const socket = await connectHost(socketPath);
     // Whoever starts another one now must not meet the last moments of this one.
-    if (socket === undefined && (await processStart(pid)) === undefined) return;
+    const isThere = pid !== undefined && (await processStart(pid)) !== undefined;
+    if (socket === undefined && !isThere) return;
     socket?.destroy();
     await wait(RETRY_MS);
   }

@@ -99,6 +99,21 @@ test.concurrent(
 );
 
 test.concurrent(
+  'stop --yes ends a host that tells of itself in words of another version, and says so',
+  inWorkspace(async (workspace) => {
+    const old = workspace.open({ environment: { FAKE_HOST_VERSION: '0.0.1' } });
+    await old.untilEnded();
+    const { code, output } = await workspace.run('stop', '--yes');
+    expect({ code, output }).toEqual({
+      code: 0,
+      output:
+        'The host that runs is of another version, which does not say in our words what ends with it.\nStopped. Layout and notes are kept; termsprawl brings them back.\n',
+    });
+    expect(await workspace.processes()).toEqual([]);
+  }),
+);
+
+test.concurrent(
   'doctor finds nothing wrong with a good terminal, and names the host',
   inWorkspace(async (workspace) => {
     const screen = workspace.open();

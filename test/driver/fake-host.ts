@@ -12,6 +12,8 @@ import { serveScreens } from '../../src/transports/screens/server.ts';
 // biome-ignore lint/style/noProcessEnv: this is the entry point of a program of its own.
 const environment = process.env;
 const version = environment['FAKE_HOST_VERSION'] ?? '0.1.0';
+/** A version that told of itself in other words. */
+const IN_OTHER_WORDS = '0.0.1';
 
 /** More than a pty and a socket hold on the way. */
 const FLOOD_LINES = 2_000;
@@ -126,7 +128,10 @@ const serving = serveScreens({
   socketPath: paths.socket,
   version,
   onScreen: welcome,
-  onRequest: async ({ ask }) => (ask === 'stop' ? stopSoon() : overview()),
+  onRequest: async ({ ask }) => {
+    if (ask === 'stop') return stopSoon();
+    return version === IN_OTHER_WORDS ? { about: version } : overview();
+  },
   log: () => {},
 });
 await serving;
