@@ -183,6 +183,7 @@ export class AgentAccess {
         this.#permissions.revokeSession(id);
         this.#owners.release(id);
       },
+      onRefused: (refused) => this.#refused.take(refused),
       writeFile,
     });
     this.#owners.open();

@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import { processStart } from '../lib/process-start.ts';
 import { programSession } from '../protocol/caller.ts';
 import type { DataPaths } from '../protocol/paths.ts';
+import type { RefusedRequest } from '../services/audit/refused-requests.ts';
 import type { ToolCaller } from '../tools/call.ts';
 import { serveToolSocket, type ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import type { Projects } from '../workspace/projects.ts';
@@ -14,13 +15,14 @@ interface Deps {
   readonly projects: Projects;
   readonly clock: Clock;
   readonly onSessionEnd: (sessionId: string) => void;
+  readonly onRefused: (refused: RefusedRequest) => void;
   readonly writeFile: (path: string, text: string) => Promise<void>;
   readonly report: (error: unknown) => void;
 }
 
 /** Lets programs outside the panes in, and tells where they find us. Throws `CONFLICT` when another host listens. */
 export async function openToolSocket(deps: Deps): Promise<ToolSocketService> {
-  const { paths, tools, projects, clock, onSessionEnd, writeFile, report } = deps;
+  const { paths, tools, projects, clock, onSessionEnd, onRefused, writeFile, report } = deps;
   const socket = await serveToolSocket({
     path: paths.toolSocket,
     clock,
@@ -35,6 +37,7 @@ export async function openToolSocket(deps: Deps): Promise<ToolSocketService> {
     projectIdFor: (cwd) => (projects.around(cwd ?? '') ?? projects.active())?.id,
     newSessionId: () => programSession(randomUUID()),
     onSessionEnd,
+    onRefused,
     log: report,
   });
   const forget = await recordInstance({

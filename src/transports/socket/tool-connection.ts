@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import { LineReader } from '../../lib/line-reader.ts';
+import { Failure } from '../../protocol/failure.ts';
 import { MAX_CALLS_PER_CONNECTION, REQUEST_TIMEOUT_MS } from '../../protocol/limits.ts';
 import type { ToolEvent } from '../../protocol/tool-event.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type SocketTool,
   type ToolCallMessage,
 } from '../../protocol/tool-wire.ts';
+import type { RefusedRequest } from '../../services/audit/refused-requests.ts';
 import type { Call } from '../../tools/call.ts';
 import { claimedCaller } from './claimed-caller.ts';
 import { Outbox } from './outbox.ts';
@@ -26,6 +28,8 @@ export interface ConnectionDeps {
   /** The tools that can be used now. */
   readonly tools: () => readonly SocketTool[];
   readonly projectIdFor: (cwd: string | undefined) => string | undefined;
+  /** Hears of each frame that was refused without being a call. Must not throw. */
+  readonly onRefused: (refused: RefusedRequest) => void;
   readonly clock: Clock;
   readonly log: (message: string) => void;
 }
@@ -144,6 +148,9 @@ export class ToolConnection {
 
   #refuse(message: string, requestId?: string): void {
     const about = requestId === undefined ? {} : { requestId };
+    // Of nobody: who connects anew for each is bounded with all the others.
+    const failure = new Failure('PROTOCOL_ERROR', `tool socket: ${message}`);
+    this.#deps.onRefused({ caller: undefined, failure });
     this.#outbox.send({ type: 'error', ...about, code: 'PROTOCOL_ERROR', message });
   }
 

@@ -53,6 +53,7 @@ export class Talking {
         world.permissions.revokeSession(id);
         ended?.push(id);
       },
+      onRefused: (refused) => void world.refused.push(refused),
       log: (message) => void log?.push(message),
     });
     return new Talking({ world, path, service, ended: ended ?? [], log: log ?? [] }, folder);
