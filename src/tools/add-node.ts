@@ -21,7 +21,7 @@ export function addNode(context: ToolContext, { kind: name, title, props }: NewN
   const wanted = { kind, title, props: { ...props, ...ownerProps(context) } };
   const view = viewOnCanvas(project.view.get().camera, context.viewSize());
   const node = newNode(project.store.get(), wanted, view, random);
-  project.store.dispatch({ type: 'add', node }, callerName(caller));
+  project.store.dispatch({ type: 'add', node }, callerName(caller), `new ${kind.label}`);
   // Keys must not go elsewhere in the middle of a word because an agent opened something, nor what was selected go.
   if (isTrusted(caller)) project.view.set({ focused: node.id, selection: [] });
   reveal(context, [node.id]);

@@ -1,4 +1,4 @@
-import type { Document, Link, Node, Props } from './document.ts';
+import type { Document, Link, Node, NodeId, Props } from './document.ts';
 import { nodeOf } from './document.ts';
 import { sameValue } from './equality.ts';
 
@@ -55,6 +55,13 @@ export function concerns(change: Change, nodeId: string): boolean {
     const link = value as Link | undefined;
     return link?.source === nodeId || link?.target === nodeId;
   });
+}
+
+/** The nodes that changes take away. */
+export function removedBy(changes: readonly Change[]): NodeId[] {
+  return changes
+    .filter(({ of, field, after }) => of === 'node' && field === WHOLE && after === undefined)
+    .map(({ id }) => id);
 }
 
 function diffNodes(before: Document['nodes'], after: Document['nodes']): Change[] {

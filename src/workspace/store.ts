@@ -1,5 +1,14 @@
 import { type Action, labelOf } from './actions.ts';
-import { apply, type Change, concerns, diff, hasPlace, invert, overlaps } from './changes.ts';
+import {
+  apply,
+  type Change,
+  concerns,
+  diff,
+  hasPlace,
+  invert,
+  overlaps,
+  removedBy,
+} from './changes.ts';
 import type { Document, NodeId } from './document.ts';
 import type { Kinds } from './kind.ts';
 import { reduce } from './reduce.ts';
@@ -17,6 +26,13 @@ export interface Outcome {
   readonly entry: Entry;
   /** Changes that were left alone: a later entry has changed the field, or its node is gone. */
   readonly skipped: readonly Change[];
+}
+
+/** What `undo` or `redo` would take next. */
+export interface Step {
+  readonly label: string;
+  /** Nodes that it would take off the canvas. */
+  readonly removes: readonly NodeId[];
 }
 
 /** More than anybody takes back; bounded, because entries hold whole nodes. */
@@ -85,11 +101,13 @@ export class WorkspaceStore {
     return { entry, skipped };
   }
 
-  /** What `undo` and `redo` would take next, for menus. */
-  next(caller?: string): { readonly undo: string | undefined; readonly redo: string | undefined } {
+  /** What `undo` and `redo` would take next, for those who ask before. */
+  next(caller?: string): { readonly undo: Step | undefined; readonly redo: Step | undefined } {
+    const undo = this.#done.findLast((each) => isBy(each, caller));
+    const redo = this.#undone.findLast((each) => isBy(each, caller));
     return {
-      undo: this.#done.findLast((each) => isBy(each, caller))?.label,
-      redo: this.#undone.findLast((each) => isBy(each, caller))?.label,
+      undo: undo && { label: undo.label, removes: removedBy(invert(undo.changes)) },
+      redo: redo && { label: redo.label, removes: removedBy(redo.changes) },
     };
   }
 

@@ -160,9 +160,18 @@ describe('WorkspaceStore', () => {
     const store = storeOf();
     store.dispatch({ type: 'add', node: sticky('s1') }, 'ui', 'pin a note');
     store.dispatch({ type: 'rename', id: 's1', title: 'x' }, 'agent:a1');
-    expect(store.next('ui')).toEqual({ undo: 'pin a note', redo: undefined });
+    const pin = { label: 'pin a note', removes: ['s1'] };
+    expect(store.next('ui')).toEqual({ undo: pin, redo: undefined });
     store.undo('agent:a1');
-    expect(store.next()).toEqual({ undo: 'pin a note', redo: 'rename' });
+    expect(store.next()).toEqual({ undo: pin, redo: { label: 'rename', removes: [] } });
+  });
+
+  test('the next redo is told with the nodes that it would take away again', () => {
+    const store = storeOf(documentOf(sticky('s1')));
+    store.dispatch({ type: 'remove', ids: ['s1'] }, 'ui');
+    expect(store.next('ui').undo?.removes).toEqual([]);
+    store.undo('ui');
+    expect(store.next('ui').redo?.removes).toEqual(['s1']);
   });
 
   test('undoing the removal of a member whose group has gone since leaves it without a group', () => {

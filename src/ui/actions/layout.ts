@@ -1,6 +1,7 @@
 import { counted } from '../../lib/counted.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
+import { REDO, takeStep, UNDO } from './history.ts';
 import { needsNode } from './node.ts';
 
 const ARRANGEMENTS = [
@@ -53,7 +54,7 @@ export const layoutActions: readonly Action[] = [
     menu: 'Undo, redo',
     group: 'layout',
     keys: ['u'],
-    run: async (ui) => tell(ui, 'Undone', 'undone', await ui.perform('canvas_undo', {})),
+    run: (ui) => takeStep(ui, UNDO),
   }),
   defineAction({
     name: 'layout.redo',
@@ -61,7 +62,7 @@ export const layoutActions: readonly Action[] = [
     menu: 'Undo, redo',
     group: 'layout',
     keys: ['U'],
-    run: async (ui) => tell(ui, 'Done again', 'redone', await ui.perform('canvas_redo', {})),
+    run: (ui) => takeStep(ui, REDO),
   }),
   ...ARRANGEMENTS.map(({ how, title, keys }) =>
     defineAction({
@@ -111,18 +112,4 @@ function groupOf(ui: UiContext): string | undefined {
   const { focused, workspace } = ui;
   const isGroup = focused && workspace.kinds.get(focused.kind)?.holdsMembers;
   return isGroup ? focused.id : focused?.parentId;
-}
-
-function tell(ui: UiContext, word: string, key: string, value: unknown): void {
-  if (value === undefined) return;
-  const outcome = value as Readonly<Record<string, unknown>>;
-  const label = outcome[key];
-  const skipped = Number(outcome['skippedChanges'] ?? 0);
-  if (typeof label !== 'string') ui.say('There is nothing of yours left to take back.');
-  else if (skipped === 0) ui.say(`${word}: ${label}.`);
-  else
-    ui.say(
-      `${word}: ${label}; ${skipped} changes stay, since others changed them later.`,
-      'warning',
-    );
 }

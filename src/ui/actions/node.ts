@@ -3,12 +3,14 @@ import type { Node } from '../../workspace/document.ts';
 import { hasEnded } from '../../workspace/has-ended.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
+import type { Mode } from '../mode.ts';
 import { ConfirmMode } from '../modes/confirm-mode.ts';
 import { MoveMode } from '../modes/move-mode.ts';
 import { NoteMode } from '../modes/note-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
 import { ResizeMode } from '../modes/resize-mode.ts';
 import { TileMode } from '../modes/tile-mode.ts';
+import { endingOf } from './ending.ts';
 
 const COLOURS = ['slate', 'amber', 'lime', 'pink', 'cyan', 'violet'];
 
@@ -20,7 +22,7 @@ export const nodeActions: readonly Action[] = [
     group: 'node',
     keys: ['m'],
     blocked: needsNode,
-    run: (ui) => withNode(ui, (node) => ui.enter(moving(ui, node))),
+    run: (ui) => withNode(ui, (node) => place(ui, node, moving(ui, node))),
   }),
   defineAction({
     name: 'node.resize',
@@ -28,10 +30,7 @@ export const nodeActions: readonly Action[] = [
     group: 'node',
     keys: ['r'],
     blocked: needsNode,
-    run: (ui) =>
-      withNode(ui, (node) =>
-        ui.enter(inTiles(ui) ? new TileMode(ui, 'resize', node.id) : new ResizeMode(ui, node)),
-      ),
+    run: (ui) => withNode(ui, (node) => place(ui, node, resizing(ui, node))),
   }),
   defineAction({
     name: 'node.rename',
@@ -122,14 +121,24 @@ function inTiles(ui: UiContext): boolean {
   return ui.project?.view.get().view === 'tiles';
 }
 
+/** The canvas shows what is moved or resized, wherever it was looked at before. */
+function place(ui: UiContext, node: Node, mode: Mode): void {
+  ui.focus(node.id);
+  ui.enter(mode);
+}
+
 /** The selection moves as one, where the focused node belongs to it. */
-function moving(ui: UiContext, node: Node) {
+function moving(ui: UiContext, node: Node): Mode {
   if (inTiles(ui)) return new TileMode(ui, 'move', node.id);
   const { project } = ui;
   const selection = project?.view.get().selection ?? [];
   const nodes = project?.store.get().nodes ?? {};
   const selected = selection.flatMap((id) => nodes[id] ?? []);
   return new MoveMode(ui, selected.includes(node) ? selected : [node]);
+}
+
+function resizing(ui: UiContext, node: Node): Mode {
+  return inTiles(ui) ? new TileMode(ui, 'resize', node.id) : new ResizeMode(ui, node);
 }
 
 function renaming(ui: UiContext, node: Node): PromptMode {
@@ -143,9 +152,9 @@ function renaming(ui: UiContext, node: Node): PromptMode {
 
 /** Asks only when something would be lost that a key does not bring back. */
 function close(ui: UiContext, node: Node): void {
-  const live = ui.workspace.live(node.id);
+  const loss = endingOf(ui.workspace.live(node.id));
   const confirm = () => inBackground(closeNow(ui, node), ui.workspace.reportError);
-  if (!live?.busy) {
+  if (loss === undefined) {
     confirm();
     return;
   }
@@ -153,7 +162,7 @@ function close(ui: UiContext, node: Node): void {
     new ConfirmMode(ui, {
       title: 'Close',
       question: `Close ${node.title}?`,
-      losses: [`${live.foreground} is running in it and would be ended.`],
+      losses: [loss],
       yes: 'close it',
       no: 'keep it',
       confirm,

@@ -1,10 +1,14 @@
-import { fitted, zoomed } from '../../workspace/camera.ts';
+import { intersection } from '../../lib/rect.ts';
+import { fitted, panned, viewOnCanvas, zoomed } from '../../workspace/camera.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { ScrollMode } from '../modes/scroll-mode.ts';
 import { SidebarMode } from '../modes/sidebar-mode.ts';
 import { findNode } from './find-node.ts';
 import { needsNode } from './node.ts';
+
+const CLOSEST = 'The canvas is at 100 % and comes no closer.';
+const FARTHEST = 'The canvas is at 10 % and goes no farther.';
 
 /** How the nodes are looked at. */
 export const viewActions: readonly Action[] = [
@@ -135,8 +139,15 @@ function toggleTiled(ui: UiContext): void {
   ui.changed();
 }
 
+/** A node that has the focus and is in view stays there. */
 function zoom(ui: UiContext, step: 1 | -1): void {
-  ui.project?.view.set({ camera: zoomed(ui.project.view.get().camera, step, ui.main) });
+  const { project, focused, main } = ui;
+  if (!project) return;
+  const { camera } = project.view.get();
+  const next = zoomed(camera, step, main);
+  if (next === camera) ui.say(step > 0 ? CLOSEST : FARTHEST);
+  const isInView = focused && intersection(focused.rect, viewOnCanvas(camera, main));
+  project.view.set({ camera: isInView ? panned(next, focused.rect, main) : next });
   ui.changed();
 }
 

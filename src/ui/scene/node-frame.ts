@@ -11,6 +11,8 @@ import { packedColour, type Styles } from './styles.ts';
 
 /** Columns that a badge leaves to the title before it is dropped. */
 const LEAST_TITLE = 8;
+/** Columns below which a title needs the blanks beside it for itself: nodes far away. */
+const NARROW = 14;
 
 /** Draws a node's outline, without what stands in its title row. */
 export function drawOutline(
@@ -29,12 +31,13 @@ export function drawTitle(
 ): void {
   const badge = view?.badge?.(shown);
   const used = badge ? drawBadge(brush, place, badge, styles) : 0;
-  const room = place.frame.width - 4 - used;
+  const pad = place.frame.width < NARROW ? '' : ' ';
+  const room = place.frame.width - 2 - 2 * pad.length - used;
   if (room < 1) return;
   const title = brush.fit(titleOf(place, view, shown, state), room);
   const style = borderStyle(shown, view, state, styles);
   const titleStyle = state.focused ? styles.focusedTitle : undimmed(style);
-  brush.text({ x: place.frame.x + 1, y: place.frame.y }, ` ${title} `, titleStyle);
+  brush.text({ x: place.frame.x + 1, y: place.frame.y }, pad + title + pad, titleStyle);
 }
 
 function titleOf(

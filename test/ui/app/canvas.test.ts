@@ -67,3 +67,30 @@ test('a drag in the minimap takes the view along, until the button is let go', a
   await stage.until('2 t2');
   expect(stage.project.view.get().camera).toEqual(camera);
 });
+
+test('coming closer and going farther keep the node that has the focus in view', async () => {
+  const stage = twoFarApart();
+  stage.screen.press('Ctrl+Space', 'Tab', 'Ctrl+Space', '0');
+  await stage.until('closer than 10 %');
+  stage.screen.press('Ctrl+Space', '+', 'Ctrl+Space', '+', 'Ctrl+Space', '+');
+  await stage.until('two');
+  expect(stage.project.view.get().camera.scale).toBe(1);
+});
+
+test.each([
+  ['moved', 'm', 'MOVE'],
+  ['resized', 'r', 'RESIZE'],
+])('what is %s is brought into view first', async (_how, key, mode) => {
+  const stage = twoFarApart();
+  await stage.until('1 t1');
+  stage.project.view.set({ camera: { x: 600, y: 200, scale: 1 } });
+  stage.screen.press('Ctrl+Space', key);
+  await stage.until(mode);
+  await stage.until('1 t1');
+});
+
+test('a canvas that comes no closer says so', async () => {
+  const stage = twoFarApart();
+  stage.screen.press('Ctrl+Space', '+');
+  await stage.until('The canvas is at 100 % and comes no closer.');
+});
