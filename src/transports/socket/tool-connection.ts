@@ -148,8 +148,10 @@ export class ToolConnection {
 
   #refuse(message: string, requestId?: string): void {
     const about = requestId === undefined ? {} : { requestId };
+    // Without what was sent, of which the rest of the message may hold a piece.
+    const [fault] = message.split(':');
+    const failure = new Failure('PROTOCOL_ERROR', `tool socket: ${fault}`);
     // Of nobody: who connects anew for each is bounded with all the others.
-    const failure = new Failure('PROTOCOL_ERROR', `tool socket: ${message}`);
     this.#deps.onRefused({ caller: undefined, failure });
     this.#outbox.send({ type: 'error', ...about, code: 'PROTOCOL_ERROR', message });
   }
