@@ -4,13 +4,15 @@ import { systemClock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
 import { dataPaths } from '../protocol/paths.ts';
 import { attach } from './attach.ts';
+import { processEnder } from './end-process.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The `termsprawl` command: ends the process with its exit status. */
 export async function main(): Promise<void> {
+  const end = processEnder();
   // Whoever reads our output may go before we do, as in `termsprawl ls | head -1`.
-  process.stdout.on('error', () => process.exit(0));
-  process.exit(await run(process.argv.slice(2)).catch(complain));
+  process.stdout.on('error', () => end(0));
+  end(await run(process.argv.slice(2)).catch(complain));
 }
 
 async function run(words: readonly string[]): Promise<number> {

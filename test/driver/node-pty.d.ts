@@ -6,5 +6,6 @@ declare module 'node-pty' {
     pause(): void;
     resume(): void;
     kill(signal: string): void;
+    destroy(): void;
   }
 }

@@ -175,6 +175,11 @@ export class OuterTerminal {
     this.#emulator.dispose();
   }
 
+  /** Takes the terminal away, as a dropped link does: nothing can be read from it or written to it any more. */
+  hangUp(): void {
+    this.#pty.destroy();
+  }
+
   #follow(): void {
     const take = (bytes: Uint8Array) => {
       this.#chunks.push(Buffer.from(bytes));

@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { driveProgram } from '../driver/in-workspace.ts';
 import { modesLeftOn } from '../driver/modes-left-on.ts';
+
+/** A screen that crashes takes a second for it. */
+const LIMIT_MS = 8_000;
 
 const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
 
@@ -42,6 +45,22 @@ test(
     second.type('echo still $here\r');
     await second.until('still 42');
     expect(await workspace.hostPid()).toBe(host);
+  }),
+);
+
+test(
+  'when the terminal is gone the screen ends by the signal that says so, and does not crash',
+  inWorkspace(async (workspace) => {
+    const status = join(workspace.home, '../status');
+    // The shell in between outlives the terminal, and writes down how the screen ended.
+    const program = `"${process.execPath}" "${resolve('bin/termsprawl.js')}"`;
+    const screen = workspace.open({
+      before: `trap : HUP; ${program}; echo $? > "${status}"; exit`,
+    });
+    await screen.until('$ ');
+    screen.hangUp();
+    await vi.waitUntil(() => readFile(status, 'utf8').catch(() => ''), { timeout: LIMIT_MS });
+    expect(await readFile(status, 'utf8')).toBe('129\n');
   }),
 );
 
