@@ -16,7 +16,6 @@ import { Approvals } from '../services/permissions/approvals.ts';
 import { Grants } from '../services/permissions/grants.ts';
 import { Permissions } from '../services/permissions/permissions.ts';
 import { policyWith } from '../services/permissions/policy.ts';
-import type { AgentRequests } from '../services/requests/agent-requests.ts';
 import { installSkills } from '../services/sessions/install-skills.ts';
 import {
   type PreparedSession,
@@ -34,10 +33,10 @@ import type { HttpService } from '../transports/http/serve-http.ts';
 import type { ToolSocketService } from '../transports/socket/serve-tool-socket.ts';
 import { KEYBOARD } from '../ui/keys/keyboard.ts';
 import type { Projects } from '../workspace/projects.ts';
+import { type BetweenNodes, betweenNodes } from './between-nodes.ts';
 import { BrowserOwners } from './browser-owners.ts';
 import { BrowserSetting } from './browser-setting.ts';
 import { createAudit } from './create-audit.ts';
-import { createRequests } from './create-requests.ts';
 import { installTools } from './install-tools.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { createNodeWindows } from './node-window.ts';
@@ -45,6 +44,7 @@ import { openHttp } from './open-http.ts';
 import { openToolSocket } from './open-tool-socket.ts';
 import { placedCaller } from './placed-caller.ts';
 import type { SaveWarning } from './save-warning.ts';
+import type { Warnings } from './warnings.ts';
 
 /** Callers on the tool socket: their session is their connection, and its end cancels their calls. */
 const CONNECTED: ReadonlySet<CallerKind> = new Set(['cli', 'plugin']);
@@ -66,10 +66,11 @@ interface Deps {
   readonly clock: Clock;
   readonly settings: LiveSettings;
   readonly saving: SaveWarning;
+  readonly warnings: Warnings;
   /** What tools need, apart from what is made here. */
-  readonly ports: Omit<
+  readonly ports: Pick<
     ToolPorts,
-    'app' | 'sessions' | 'keyboard' | 'patterns' | 'windows' | 'files' | 'requests' | 'statuses'
+    'projects' | 'terminals' | 'browsers' | 'agents' | 'kinds' | 'clock' | 'random' | 'viewSize'
   >;
   readonly statuses: StatusPort;
   readonly isAttended: () => boolean;
@@ -92,7 +93,7 @@ export class AgentAccess {
   readonly #folder: string;
   readonly #instanceId = randomUUID();
   readonly #sessions: Sessions;
-  readonly #requests: AgentRequests;
+  readonly #between: BetweenNodes;
   readonly #tools: ToolCaller;
   /** The installed client, once something needs it. */
   #ctl: Promise<string> | undefined;
@@ -112,12 +113,10 @@ export class AgentAccess {
       exists: ({ nodeId, projectId }) => projects.holding(nodeId)?.id === projectId,
       report,
     });
-    this.#requests = createRequests({
-      ...deps,
-      terminals: deps.ports.terminals,
+    this.#between = betweenNodes({
+      ...{ ...deps, ...deps.ports, ...place },
       sessions: this.#sessions,
       agentTools: this.#folder,
-      report,
     });
     this.integrations = this.#sessions;
     this.audit = createAudit({ data, clock, saving });
@@ -174,7 +173,7 @@ export class AgentAccess {
       clock: this.#deps.clock,
       writeFile,
     });
-    await this.#requests.recover();
+    await this.#between.ports.requests.recover();
     this.#socket = await openToolSocket({
       ...this.#deps,
       ...this.#deps.place,
@@ -214,7 +213,7 @@ export class AgentAccess {
   /** Takes no more calls, and denies what still waits for a person, so that callers hear why before we are gone. */
   shutDown(): void {
     this.#tools.shutDown();
-    this.#requests.close();
+    this.#between.close();
     this.#approvals.close();
     this.#isSocketClosed = this.#socket?.close();
   }
@@ -245,7 +244,7 @@ export class AgentAccess {
       ports: {
         ...ports,
         sessions: this.#sessions,
-        requests: this.#requests,
+        ...this.#between.ports,
         statuses: this.#deps.statuses,
         keyboard: KEYBOARD,
         patterns: new WorkerPatterns(ports.clock),

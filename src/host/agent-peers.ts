@@ -1,6 +1,5 @@
 import { Emitter } from '../lib/emitter.ts';
 import type { StatusPort } from '../protocol/agent-status.ts';
-import { hasDraft } from '../services/requests/draft.ts';
 import type { Peers } from '../services/requests/peers.ts';
 import type { Sessions } from '../services/sessions/sessions.ts';
 import type { Terminals } from '../tools/context.ts';
@@ -8,33 +7,28 @@ import { mayAsk } from '../workspace/agent-links.ts';
 import { nodeOf } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Projects } from '../workspace/projects.ts';
+import type { PromptDrafts } from './prompt-drafts.ts';
 
 export interface PeersDeps {
   readonly projects: Projects;
   readonly terminals: Terminals;
+  readonly drafts: Pick<PromptDrafts, 'has' | 'subscribe'>;
   readonly sessions: Pick<Sessions, 'statusOf' | 'on'>;
   readonly statuses: Pick<StatusPort, 'statusOf' | 'subscribe'>;
-}
-
-/** A terminal that is followed for what is typed into it. */
-interface Followed {
-  readonly terminal: LiveTerminal;
-  readonly stop: () => void;
-  hasDraft: boolean;
 }
 
 /** The agents of this workspace, as those who ask and are asked. */
 export class AgentPeers implements Peers {
   readonly #deps: PeersDeps;
   readonly #changes = new Emitter<{ change: [] }>();
-  readonly #followed = new Map<string, Followed>();
   readonly #stops: readonly (() => void)[];
 
   constructor(deps: PeersDeps) {
-    const { terminals, statuses, sessions } = deps;
+    const { terminals, drafts, statuses, sessions } = deps;
     this.#deps = deps;
     this.#stops = [
-      terminals.subscribe(() => this.#follow()),
+      terminals.subscribe(() => this.#changed()),
+      drafts.subscribe(() => this.#changed()),
       statuses.subscribe(() => this.#changed()),
       sessions.on('status', () => this.#changed()),
     ];
@@ -71,7 +65,7 @@ export class AgentPeers implements Peers {
     const state = this.#deps.statuses.statusOf(nodeId)?.state;
     if (state === 'needs-you') return 'The recipient is asking the user something.';
     if (state === 'working') return 'The recipient is at work.';
-    if (this.#followed.get(nodeId)?.hasDraft)
+    if (this.#deps.drafts.has(nodeId))
       return 'The user has begun to write in the recipient’s prompt.';
     return undefined;
   }
@@ -82,7 +76,6 @@ export class AgentPeers implements Peers {
 
   close(): void {
     for (const stop of this.#stops) stop();
-    for (const { stop } of this.#followed.values()) stop();
   }
 
   #node(nodeId: string) {
@@ -92,35 +85,5 @@ export class AgentPeers implements Peers {
 
   #changed(): void {
     this.#changes.emit('change');
-  }
-
-  /** Terminals come and go: each agent's is followed for what is typed into it. */
-  #follow(): void {
-    for (const [id, { terminal, stop }] of this.#followed) {
-      if (this.terminalOf(id) === terminal) continue;
-      stop();
-      this.#followed.delete(id);
-    }
-    for (const { store } of this.#deps.projects.get().projects)
-      for (const { id, kind } of Object.values(store.get().nodes))
-        if (kind === 'agent' && !this.#followed.has(id)) this.#followOne(id);
-    this.#changed();
-  }
-
-  #followOne(nodeId: string): void {
-    const terminal = this.terminalOf(nodeId);
-    if (!terminal) return;
-    const stop = terminal.on('typed', (bytes) => this.#typed(nodeId, bytes));
-    this.#followed.set(nodeId, { terminal, stop, hasDraft: false });
-  }
-
-  #typed(nodeId: string, bytes: Uint8Array): void {
-    const followed = this.#followed.get(nodeId);
-    if (!followed) return;
-    // What answers a dialog is no beginning of a prompt, and is often not followed by Enter.
-    const isAsking = this.#deps.statuses.statusOf(nodeId)?.state === 'needs-you';
-    const before = followed.hasDraft;
-    followed.hasDraft = hasDraft(before, bytes) && !isAsking;
-    if (followed.hasDraft !== before) this.#changed();
   }
 }

@@ -233,6 +233,7 @@ export class Host {
       clock: systemClock,
       settings: this.#settings,
       saving: this.#stored.saving,
+      warnings: this.#warnings,
       statuses: this.#agents.statuses,
       isAttended: () => this.#ui.attached.screens > 0,
       onHook: (nodeId, payload) => this.#agents.hook(nodeId, payload),

@@ -49,6 +49,7 @@ import { linkChange } from './link/change.ts';
 import { linkList } from './link/list.ts';
 import { linkMake } from './link/make.ts';
 import { linkRemove } from './link/remove.ts';
+import { linkRun } from './link/run.ts';
 import { nodeClose } from './node/close.ts';
 import { nodeRename } from './node/rename.ts';
 import { sessionInfo } from './session/info.ts';
@@ -137,5 +138,6 @@ export const CATALOGUE = [
   linkMake,
   linkChange,
   linkRemove,
+  linkRun,
   toolsList,
 ] as const satisfies readonly Tool[];

@@ -6,7 +6,7 @@ import type { IntegrationStatus } from '../protocol/session-file.ts';
 import type { Emit } from '../protocol/tool-event.ts';
 import type { NewReply, NewRequest } from '../services/requests/agent-requests.ts';
 import type { AgentChoice } from '../workspace/agent-launch.ts';
-import type { Node } from '../workspace/document.ts';
+import type { LinkRun, Node } from '../workspace/document.ts';
 import type { Kinds, Size } from '../workspace/kind.ts';
 import type { LiveTerminal, PaneModes } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -91,6 +91,12 @@ export interface RequestPort {
   reply(reply: NewReply): Promise<ShownTask>;
 }
 
+/** Links that carry output. */
+export interface LinkPort {
+  /** Runs one now, after those that wait. Throws `NOT_FOUND` when it is gone by then. */
+  run(link: { readonly projectId: string; readonly linkId: string }): Promise<LinkRun>;
+}
+
 /** Windows of the person's desktop that show one node each. */
 export interface WindowPort {
   /** Resolves when the window's program has been started. Throws `UNAVAILABLE` or `VALIDATION_ERROR`. */
@@ -121,6 +127,7 @@ export interface ToolPorts {
   readonly windows: WindowPort;
   readonly agents: AgentPort;
   readonly requests: RequestPort;
+  readonly links: LinkPort;
   /** What the agents are at. */
   readonly statuses: Pick<StatusPort, 'statusOf' | 'explain' | 'subscribe'>;
   readonly files: FilePort;

@@ -1,6 +1,7 @@
 import { Failure } from '../protocol/failure.ts';
+import { contextTermsOf, FILE_LINK, fileTermsOf } from '../workspace/carry-terms.ts';
 import type { Document, Link } from '../workspace/document.ts';
-import { termsOf } from '../workspace/link-terms.ts';
+import { AGENT_LINK, termsOf } from '../workspace/link-terms.ts';
 import { isTrusted } from './call-context.ts';
 import type { ToolContext } from './context.ts';
 
@@ -24,11 +25,17 @@ export function existingLink({ project }: ToolContext, linkId: string): Link {
 
 /** A link as programs see it. */
 export function wireLink(link: Link) {
-  const { id, source, target, kind, label } = link;
+  const { id, source, target, kind, auto, label, lastRun } = link;
   return {
-    ...{ id, source, target, kind, ...termsOf(link) },
+    ...{ id, source, target, kind, ...termsOf(link), auto, ...carryTerms(link) },
     ...(label !== undefined && { label }),
+    ...(lastRun && { lastRun }),
   };
+}
+
+function carryTerms(link: Link): object {
+  if (link.kind === FILE_LINK) return fileTermsOf(link);
+  return link.kind === AGENT_LINK ? contextTermsOf(link) : {};
 }
 
 /** The links of a node, or all. */

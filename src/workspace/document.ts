@@ -30,6 +30,16 @@ export interface Link {
   readonly label?: string;
   /** Milliseconds since the epoch. */
   readonly createdAt?: number;
+  readonly lastRun?: LinkRun;
+}
+
+/** What became of a link that ran: what of its source's output it carried, and where to. */
+export interface LinkRun {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly ok: boolean;
+  /** For a person: `wrote .termsprawl/outputs/claude.md`. */
+  readonly summary: string;
 }
 
 /** What a file held that this version has no use for, kept to be written back as it was. */

@@ -4,6 +4,7 @@ import type { Document, Link, Node, Props } from './document.ts';
 import { isId } from './ids.ts';
 import type { Kinds } from './kind.ts';
 import { isKnown, propsFromFile } from './kind-format.ts';
+import { sharedLink } from './shared-link.ts';
 import { sharedNode, unsharedNode } from './shared-paths.ts';
 
 const FORMAT = 'termsprawl.project';
@@ -53,6 +54,7 @@ const FileLink = z.looseObject({
   config: z.record(z.string(), z.unknown()),
   label: z.string().exactOptional(),
   createdAt: z.number().exactOptional(),
+  lastRun: z.object({ at: z.number(), ok: z.boolean(), summary: z.string() }).exactOptional(),
 });
 const Envelope = z.looseObject({ format: z.literal(FORMAT), version: z.int().min(0) });
 const File = Envelope.extend({
@@ -92,11 +94,14 @@ export function serialize(document: Document, options: FormatOptions): string {
   const nodes = sortedById(document.nodes).map((node) =>
     sharedFolder === undefined ? node : sharedNode(node, kinds.get(node.kind), sharedFolder),
   );
+  const links = sortedById(document.links).map((link) =>
+    sharedFolder === undefined ? link : sharedLink(link),
+  );
   const head = { format: FORMAT, version: FILE_VERSION, kinds: versionsOf(document, kinds) };
   const rest = { ...head, ...sortedKeys(document.unknowns?.fields ?? {}) };
   return `${JSON.stringify(rest).slice(0, -1)},
 "nodes":[${lines(nodes.map(orderedNode))}],
-"links":[${lines(sortedById(document.links).map(orderedLink))}]}\n`;
+"links":[${lines(links.map(orderedLink))}]}\n`;
 }
 
 function parseCurrent(text: string, { kinds, sharedFolder }: FormatOptions): Parsed {
@@ -117,7 +122,8 @@ function parseCurrent(text: string, { kinds, sharedFolder }: FormatOptions): Par
   const unknownKinds = Object.entries(versions).filter(([name]) => !isKnown(kinds, name));
   const unknowns = { kinds: Object.fromEntries(unknownKinds), fields };
   const isPlain = unknownKinds.length === 0 && Object.keys(fields).length === 0;
-  const document = connected(nodes, fileLinks);
+  const links = sharedFolder === undefined ? fileLinks : fileLinks.map(sharedLink);
+  const document = connected(nodes, links);
   return { document: isPlain ? document : { ...document, unknowns }, notices };
 }
 

@@ -32,6 +32,11 @@ export class FakeTerminal extends ShownTerminal {
     this.#events.emit('title', title);
   }
 
+  /** Says that its program wrote something. */
+  output(): void {
+    this.#events.emit('output');
+  }
+
   become(status: TerminalStatus): void {
     this.status = status;
     this.#events.emit('status', status);

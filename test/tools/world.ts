@@ -1,4 +1,5 @@
 import { AgentPeers } from '../../src/host/agent-peers.ts';
+import { PromptDrafts } from '../../src/host/prompt-drafts.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { Emitter } from '../../src/lib/emitter.ts';
 import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
@@ -60,6 +61,8 @@ export class World {
   readonly agents = new Map<string, AgentChoice>();
   /** Nodes that were closed. */
   readonly closed: string[] = [];
+  /** Links that were run. */
+  readonly linkRuns: string[] = [];
   readonly audited: AuditedCall[] = [];
   /** Requests that were answered without being calls. */
   readonly refused: RefusedRequest[] = [];
@@ -133,6 +136,11 @@ export class World {
           on: (_name, listener) => this.#changes.on('change', listener as () => void),
         },
         statuses: this.#activityPort,
+        drafts: new PromptDrafts({
+          projects: this.projects,
+          terminals: this.terminals,
+          statuses: this.#activityPort,
+        }),
       }),
       keyboard: KEYBOARD,
       clock: this.clock,
@@ -214,6 +222,12 @@ export class World {
         closed: (_project, node) => void this.closed.push(node.id),
       },
       requests: this.requests,
+      links: {
+        run: async ({ linkId }) => {
+          this.linkRuns.push(linkId);
+          return { at: this.clock.now(), ok: true, summary: `ran ${linkId}` };
+        },
+      },
       statuses: this.#activityPort,
       windows: { open: async (nodeId) => void this.windows.push(nodeId) },
       patterns: new WorkerPatterns(systemClock),

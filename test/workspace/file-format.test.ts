@@ -144,6 +144,7 @@ describe('a project’s file', () => {
 
 describe('a shared project’s file', () => {
   const shared = { kinds, sharedFolder: '/home/ada/api' };
+
   const terminal = (folder: string) =>
     documentOf({
       id: 't1',
@@ -178,4 +179,15 @@ describe('a shared project’s file', () => {
       expect(parse(text, shared).document.nodes['t1']?.props).toEqual({});
     },
   );
+
+  test('has no link that runs by itself, nor when one ran last, whoever wrote it', () => {
+    const { t1 } = terminal('/x').nodes;
+    const ends = { id: 'l1', source: 't1', target: 't2', kind: 'file-output', config: {} };
+    const l1 = { ...ends, auto: true, lastRun: { at: 1, ok: true, summary: 'wrote a.md' } };
+    const document = { nodes: { t1, t2: { ...t1, id: 't2' } }, links: { l1 } } as Document;
+    const quiet = { l1: { ...ends, auto: false } };
+    expect(parse(serialize(document, options), options).document.links).toEqual({ l1 });
+    expect(parse(serialize(document, shared), shared).document.links).toEqual(quiet);
+    expect(parse(serialize(document, options), shared).document.links).toEqual(quiet);
+  });
 });

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { Failure } from '../../protocol/failure.ts';
+import { wayInside } from './way-inside.ts';
 
 /**
  * The real path of a file in a folder, links followed; `path` is absolute or relative to the folder. Throws `NOT_FOUND`,
@@ -8,9 +9,7 @@ import { Failure } from '../../protocol/failure.ts';
  */
 export async function insideFolder(folder: string, path: string): Promise<string> {
   const [root, file] = await Promise.all([real(folder), real(resolve(folder, path))]);
-  const way = relative(root, file);
-  // A file may be called `..foo`.
-  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
+  if (wayInside(root, file) === undefined)
     throw new Failure('PERMISSION_DENIED', `${path} is outside of this project`, {
       hint: 'Only files inside the project’s folder can be used; a link that leads out does not count.',
     });

@@ -1,6 +1,4 @@
 import { basename, dirname } from 'node:path';
-import { errorCode } from '../../lib/error-code.ts';
-import { Failure } from '../../protocol/failure.ts';
 import { type Document, EMPTY_DOCUMENT } from '../../workspace/document.ts';
 import {
   type FormatOptions,
@@ -19,6 +17,7 @@ import {
 import { backupOf, secondName, timeInName, writeKeepingBackup, writeWhole } from './atomic-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
 import { fileOf } from './paths.ts';
+import { prepareProjectFolder, textAt } from './project-folder.ts';
 import { type Codec, readVersioned } from './read-json.ts';
 
 export interface StoredProject {
@@ -47,8 +46,6 @@ export interface ProjectFilesOptions {
   readonly onForeignChange: (project: StoredProject, notice: string) => void;
   readonly files?: FileSystem;
 }
-
-const PRIVATE = 0o700;
 
 /** Loads and saves the documents and views of projects, in the data directory or in their folders. */
 export class ProjectFiles {
@@ -88,7 +85,7 @@ export class ProjectFiles {
    */
   async share({ id, folder }: StoredProject): Promise<void> {
     const shared = { id, folder, share: true };
-    if ((await this.#textAt(this.#pathOf(shared))) !== undefined) return;
+    if ((await textAt(this.#pathOf(shared), this.#files)) !== undefined) return;
     const { document } = await this.load({ id, folder });
     if (document !== EMPTY_DOCUMENT) await this.save(shared, document);
   }
@@ -98,7 +95,7 @@ export class ProjectFiles {
     const path = this.#pathOf(project);
     if (this.#readOnly.has(path)) return;
     const text = serialize(document, this.#format(project));
-    if (project.share) await this.#prepareFolder(dirname(path));
+    if (project.share) await prepareProjectFolder(dirname(path), this.#files);
     if (this.#texts.get(path) === text) return;
     const theirs = await this.#foreignText(path);
     if (theirs !== undefined && theirs !== text) await this.#putAside(project, path);
@@ -156,7 +153,7 @@ export class ProjectFiles {
 
   /** What a `git pull`, an editor or another host has written since we last looked. */
   async #foreignText(path: string): Promise<string | undefined> {
-    const text = await this.#textAt(path);
+    const text = await textAt(path, this.#files);
     return text === this.#texts.get(path) ? undefined : text;
   }
 
@@ -168,27 +165,6 @@ export class ProjectFiles {
       project,
       `Another program changed the layout of ${nameOf(project)}; its version is kept as ${aside}, and the one on the screen goes on.`,
     );
-  }
-
-  async #textAt(path: string): Promise<string | undefined> {
-    try {
-      return await this.#files.readFile(path, 'utf8');
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
-    }
-  }
-
-  /** Anybody may have made the folder's content: a link there could lead our writes elsewhere. */
-  async #prepareFolder(directory: string): Promise<void> {
-    await this.#files.mkdir(directory, { recursive: true, mode: PRIVATE });
-    if (!(await this.#files.lstat(directory)).isDirectory()) {
-      throw new Failure('CONFLICT', `${directory} is not a directory`);
-    }
-    const ignore = `${directory}/.gitignore`;
-    if ((await this.#textAt(ignore)) === undefined) {
-      await writeWhole(ignore, '*\n!.gitignore\n!project.json\n', this.#files);
-    }
   }
 }
 

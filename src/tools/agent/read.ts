@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { readable } from '../../workspace/agent-links.ts';
-import type { Node } from '../../workspace/document.ts';
 import { agentNode } from '../agent-node.ts';
 import { isMaker } from '../call-context.ts';
 import type { ToolContext } from '../context.ts';
-import { conversationOf } from '../conversation-of.ts';
+import { lastAnswer } from '../conversation-of.ts';
 import { defineTool, READS } from '../define-tool.ts';
 import { nodeIdOf } from '../node-id.ts';
 import { shownTerminal } from '../shell-terminal.ts';
@@ -42,9 +41,4 @@ function mayReadConversation(context: ToolContext, nodeId: string): boolean {
   const { nodeId: reader } = context.caller;
   if (reader === nodeId || isMaker(context, nodeId)) return true;
   return reader !== undefined && readable(context.project.store.get(), reader).includes(nodeId);
-}
-
-async function lastAnswer(context: ToolContext, node: Node): Promise<string | undefined> {
-  const said = await conversationOf(context, node);
-  return said?.turns.findLast(({ role }) => role === 'assistant')?.text;
 }

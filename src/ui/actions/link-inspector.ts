@@ -1,20 +1,13 @@
 import { inBackground } from '../../lib/in-background.ts';
 import type { Link } from '../../workspace/document.ts';
-import { AGENT_LINK, termsOf } from '../../workspace/link-terms.ts';
 import type { UiContext } from '../context.ts';
 import { listedNodes } from '../layout/listed-nodes.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
 import { nodeName } from '../node-name.ts';
+import { type LinkLine, linkLines } from './link-lines.ts';
 
-/** A line of the inspector, and what Enter does on it. */
-interface Line extends Omit<ListEntry, 'id'> {
-  /** Arguments of `link_change`. */
-  readonly change?: Readonly<Record<string, unknown>>;
-  readonly act?: (ui: UiContext, link: Link) => void;
-}
-
-/** Shows what a link is and allows; each line is turned on and off, or asked for, with Enter. */
+/** Shows what a link is and allows; each line is turned on and off, done, or asked for, with Enter. */
 export function inspectLink(ui: UiContext, linkId: string): void {
   const link = linkOf(ui, linkId);
   if (!link) return;
@@ -28,7 +21,7 @@ export function inspectLink(ui: UiContext, linkId: string): void {
   ui.enter(list);
 }
 
-/** From where to where, by number and title: two agents of a kind often have the same title. */
+/** From where to where, by number and name: two agents of a kind often have the same name. */
 export function linkName({ project, workspace }: UiContext, { source, target }: Link): string {
   const nodes = project ? listedNodes(project.store.get(), project.view.get()) : [];
   const nameOf = (id: string) => {
@@ -43,14 +36,30 @@ async function choose(ui: UiContext, linkId: string, id: string, list: ListMode)
   const link = linkOf(ui, linkId);
   const line = link && linesOf(ui, link).get(id);
   if (!link || !line) return ui.leave(list);
-  if (line.act) {
+  if (id === DELETE) {
     ui.leave(list);
-    line.act(ui, link);
+    return removeLink(ui, link);
+  }
+  if (line.ask) {
+    ui.leave(list);
+    askFor(ui, linkId, line.title, line.ask);
     return;
   }
-  await ui.perform('link_change', { linkId, ...line.change });
-  const changed = linkOf(ui, linkId);
-  if (changed) list.show(entriesOf(ui, changed));
+  const [tool, args] = line.use ?? [];
+  if (tool !== undefined) await ui.perform(tool, { linkId, ...args });
+  const after = linkOf(ui, linkId);
+  if (after) list.show(entriesOf(ui, after));
+}
+
+const DELETE = 'delete';
+
+function linesOf(ui: UiContext, link: Link): ReadonlyMap<string, LinkLine> {
+  const reversed = ['link_change', { reversed: true }] as const;
+  return new Map<string, LinkLine>([
+    ...linkLines(ui, link),
+    ['direction', { title: 'Direction', key: linkName(ui, link), use: reversed }],
+    [DELETE, { title: 'Delete the link' }],
+  ]);
 }
 
 function entriesOf(ui: UiContext, link: Link): readonly ListEntry[] {
@@ -61,59 +70,29 @@ function entriesOf(ui: UiContext, link: Link): readonly ListEntry[] {
   }));
 }
 
-function linesOf(ui: UiContext, link: Link): ReadonlyMap<string, Line> {
-  const { agentMessages, shareContext } = termsOf(link);
-  const agentLines: readonly (readonly [string, Line])[] = [
-    [
-      'requests',
-      {
-        title: 'Allow agent requests',
-        key: onOff(agentMessages),
-        change: { agentMessages: !agentMessages },
-      },
-    ],
-    [
-      'context',
-      {
-        title: 'Share context: each may read what the other said',
-        key: onOff(shareContext),
-        change: { shareContext: !shareContext },
-      },
-    ],
-  ];
-  const isContext = link.kind === AGENT_LINK;
-  return new Map<string, Line>([
-    ...(isContext ? agentLines : []),
-    ['label', { title: 'Label', key: link.label ?? 'none', act: askLabel }],
-    ['direction', { title: 'Direction', key: linkName(ui, link), change: { reversed: true } }],
-    ['delete', { title: 'Delete the link', act: removeLink }],
-  ]);
-}
-
-function onOff(isOn: boolean): string {
-  return isOn ? 'on' : 'off';
-}
-
-function askLabel(ui: UiContext, link: Link): void {
+function askFor(
+  ui: UiContext,
+  linkId: string,
+  title: string,
+  { name, value, hint }: NonNullable<LinkLine['ask']>,
+): void {
   ui.enter(
     new PromptMode(ui, {
-      title: 'Label of the link',
-      value: link.label ?? '',
-      hint: 'At most 60 characters; empty for none.',
-      submit: async (label) => {
-        await ui.perform('link_change', { linkId: link.id, label });
-        inspectLink(ui, link.id);
+      title,
+      value,
+      hint,
+      submit: async (text) => {
+        await ui.perform('link_change', { linkId, [name]: text });
+        inspectLink(ui, linkId);
       },
     }),
   );
 }
 
-function removeLink(ui: UiContext, link: Link): void {
+async function removeLink(ui: UiContext, link: Link): Promise<void> {
   const name = linkName(ui, link);
-  const removed = ui.perform('link_remove', { linkId: link.id }).then((done) => {
-    if (done !== undefined) ui.say(`Removed the link ${name}. u brings it back.`);
-  });
-  inBackground(removed, ui.workspace.reportError);
+  const done = await ui.perform('link_remove', { linkId: link.id });
+  if (done !== undefined) ui.say(`Removed the link ${name}. u brings it back.`);
 }
 
 function linkOf({ project }: UiContext, linkId: string): Link | undefined {

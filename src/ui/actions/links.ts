@@ -6,6 +6,7 @@ import { listedNodes } from '../layout/listed-nodes.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 import { nodeName } from '../node-name.ts';
 import { inspectLink, linkName } from './link-inspector.ts';
+import { lastRunText } from './link-lines.ts';
 
 /** Linking nodes, and what links allow. */
 export const linkActions: readonly Action[] = [
@@ -20,11 +21,22 @@ export const linkActions: readonly Action[] = [
   }),
   defineAction({
     name: 'link.list',
-    title: 'Links: what each allows, remove',
+    title: 'Links: what each allows and does, remove',
     group: 'node',
     keys: [],
-    blocked: (ui) => (linksOf(ui).length > 0 ? undefined : 'There are no links here.'),
-    run: chooseLink,
+    blocked: whyNoLink,
+    run: (ui) => chooseLink(ui, 'Links', (link) => inspectLink(ui, link.id)),
+  }),
+  defineAction({
+    name: 'link.run',
+    title: 'Run a link now',
+    group: 'node',
+    keys: [],
+    blocked: whyNoLink,
+    run: (ui) =>
+      chooseLink(ui, 'Run a link', (link) =>
+        inBackground(runLink(ui, link), ui.workspace.reportError),
+      ),
   }),
 ];
 
@@ -49,19 +61,32 @@ async function link(ui: UiContext, source: Node, target: Node): Promise<void> {
   if (id !== undefined) inspectLink(ui, id);
 }
 
-function chooseLink(ui: UiContext): void {
+function whyNoLink(ui: UiContext): string | undefined {
+  return linksOf(ui).length > 0 ? undefined : 'There are no links here.';
+}
+
+function chooseLink(ui: UiContext, title: string, choose: (link: Link) => void): void {
   ui.enter(
     new ListMode(ui, {
-      title: 'Links',
+      title,
       empty: 'No link has that name.',
-      entries: linksOf(ui).map((each) => ({
-        id: each.id,
-        title: linkName(ui, each),
-        ...(each.label !== undefined && { detail: each.label }),
-      })),
-      choose: ({ id }) => inspectLink(ui, id),
+      entries: linksOf(ui).map((each) => {
+        const detail = [each.label, lastRunText(ui, each)].filter(Boolean).join(' · ');
+        return { id: each.id, title: linkName(ui, each), ...(detail !== '' && { detail }) };
+      }),
+      choose: ({ id }) => {
+        const link = linksOf(ui).find((each) => each.id === id);
+        if (link) choose(link);
+      },
     }),
   );
+}
+
+/** What became of it is on the link by then. */
+async function runLink(ui: UiContext, { id }: Link): Promise<void> {
+  const done = await ui.perform('link_run', { linkId: id });
+  const { lastRun } = linksOf(ui).find((each) => each.id === id) ?? {};
+  if (done !== undefined && lastRun) ui.say(lastRun.summary, lastRun.ok ? 'info' : 'warning');
 }
 
 /** By its number, or by a part of its name. */

@@ -1,4 +1,5 @@
 import type { CellStyle } from '../../lib/grid.ts';
+import { FILE_LINK } from '../../workspace/carry-terms.ts';
 import type { Link } from '../../workspace/document.ts';
 import { termsOf } from '../../workspace/link-terms.ts';
 import type { Position } from '../../workspace/relative.ts';
@@ -24,50 +25,60 @@ export function linkLayer({ areas, links: all, routes, view, styles }: SceneInpu
     const lines = new BoxDrawing(brush.picture.columns, brush.picture.rows);
     for (const { line } of links) lines.addLine(line);
     for (const each of inOrder)
-      paintLink(brush, lines, each, isFocused(each) ? styles.accent : lookOf(each.link, styles));
+      paintLink(brush, lines, each, {
+        isFocused: isFocused(each),
+        style: isFocused(each) ? styles.accent : lookOf(each.link, styles),
+      });
   };
   return [{ rect: areas.main, paint }];
 }
 
-/** A link that allows nothing is a mere line. */
+/** A link that allows and does nothing is a mere line. */
 function lookOf(link: Link, styles: Styles): CellStyle {
-  const { agentMessages, shareContext } = termsOf(link);
-  return agentMessages || shareContext ? styles.text : styles.muted;
+  return usesOf(link) === '' ? styles.muted : styles.text;
 }
 
 function paintLink(
   brush: Brush,
   lines: BoxDrawing,
   { link, line, isMutual }: RoutedLink,
-  style: CellStyle,
+  { isFocused, style }: { readonly isFocused: boolean; readonly style: CellStyle },
 ): void {
   lines.drawLine(brush, line, style);
-  paintLabel(brush, line, labelOf(link), style);
+  const summary = isFocused ? (link.lastRun?.summary ?? '') : '';
+  paintLabel(brush, line, [summary, link.label ?? usesOf(link)], style);
   paintHead(brush, line.at(-2), line.at(-1), style);
   if (isMutual) paintHead(brush, line[1], line[0], style);
 }
 
-/** What the person wrote on it, or else what it allows. */
-function labelOf(link: Link): string {
-  if (link.label !== undefined) return link.label;
+/** What it allows and does, in few words. */
+function usesOf(link: Link): string {
   const { agentMessages, shareContext } = termsOf(link);
-  return [agentMessages ? 'asks' : '', shareContext ? 'reads' : ''].filter(Boolean).join(', ');
+  const isFile = link.kind === FILE_LINK;
+  const uses = [
+    agentMessages ? 'asks' : '',
+    shareContext ? 'reads' : '',
+    isFile ? 'writes a file' : '',
+    link.auto && !isFile ? 'feeds' : '',
+  ];
+  return uses.filter(Boolean).join(', ');
 }
 
-/** Over the longest level piece, where that has room. */
+/** The first of the labels that fits, over the longest level piece. */
 function paintLabel(
   brush: Brush,
   line: readonly Position[],
-  label: string,
+  labels: readonly string[],
   style: CellStyle,
 ): void {
   const pieces = line.slice(1).map((to, index) => ({ from: line[index] ?? to, to }));
   const level = pieces.filter(({ from, to }) => from.y === to.y);
   const lengthOf = ({ from, to }: { from: Position; to: Position }) => Math.abs(to.x - from.x);
   const [longest] = level.sort((one, other) => lengthOf(other) - lengthOf(one));
-  if (!longest || label === '') return;
+  if (!longest) return;
   const room = lengthOf(longest) - BESIDE_LABEL;
-  if (room < brush.width(label)) return;
+  const label = labels.find((each) => each !== '' && brush.width(each) <= room);
+  if (label === undefined) return;
   const middle = (longest.from.x + longest.to.x) / 2;
   const text = ` ${label} `;
   brush.text({ x: Math.round(middle - brush.width(text) / 2), y: longest.from.y }, text, style);

@@ -39,6 +39,27 @@ test.each(AGENTS)(
     })(),
 );
 
+/** Agents that keep no conversation which we know of. */
+const OTHERS: readonly (readonly [agent: string, command: string, told: string])[] = [
+  ['grok', 'grok', 'termsprawl: connected'],
+  ['openclaude', 'openclaude', 'FIRST PROMPT: # termsprawl session instructions'],
+  ['antigravity', 'agy', 'FIRST PROMPT: # termsprawl session instructions'],
+];
+
+test.each(OTHERS)('%s is found as %s and told of its tools', (agent, command, told) =>
+  inWorkspace(async (workspace) => {
+    const PATH = await installFakes(join(workspace.folder, '../bin'), command);
+    const screen = workspace.open({ environment: { PATH }, columns: 120, rows: 40 });
+    await screen.until(/│\$/);
+    const tools = new AgentTools(workspace.home);
+    const [shell = ''] = await tools.sessionFiles();
+    await expect
+      .poll(() => tools.call(shell, 'agent_launch', { agent }), SOON)
+      .toMatchObject({ ok: true });
+    await screen.until(told);
+  })(),
+);
+
 test(
   'two agents of one kind in one folder each keep a conversation of their own',
   inWorkspace(async (workspace) => {

@@ -11,6 +11,9 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
+/** Fakes that are called otherwise than their agent. */
+const COMMANDS: Readonly<Record<string, string>> = { antigravity: 'agy' };
+
 async function withFakes(...names: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'agents-'));
   folders.push(folder);
@@ -91,8 +94,11 @@ test.each([
   ['opencode', 'opencode-mcp', 'needs-setup', 'Waiting for the agent to connect to MCP'],
   ['pi', 'pi-mcp', 'needs-setup', 'Waiting for the agent to connect to MCP'],
   ['gemini', 'gemini-cli', 'cli-fallback', /^Instructions supplied/],
+  ['grok', 'grok-mcp', 'needs-setup', 'Waiting for the agent to connect to MCP'],
+  ['openclaude', 'openclaude-cli', 'cli-fallback', /^Instructions supplied/],
+  ['antigravity', 'antigravity-cli', 'cli-fallback', /^Instructions supplied/],
 ])('%s is told of its tools by %s', async (agent, adapter, state, reason) => {
-  const { agents } = await withFakes(agent);
+  const { agents } = await withFakes(COMMANDS[agent] ?? agent);
   const { status } = await agents.prepare({ agent });
   expect(status).toMatchObject({ adapter, state });
   expect(status.reason).toMatch(reason);
@@ -118,6 +124,18 @@ test('a mode is passed on where the executable has it, and left out where it has
     (await (await agents.prepare({ agent: 'claude', permissionMode })).program(tools)).args;
   expect((await words('plan')).slice(0, 2)).toEqual(['--permission-mode', 'plan']);
   expect(await words('--dangerously-skip-permissions')).not.toContain('--permission-mode');
+});
+
+test.each([
+  ['grok', 'plan', ['--permission-mode', 'plan']],
+  ['openclaude', 'plan', ['--permission-mode', 'plan']],
+  ['antigravity', 'plan', ['--approval-mode', 'plan']],
+])('%s is started in the mode %s that its help offers', async (agent, permissionMode, words) => {
+  const { agents, tools } = await withFakes(COMMANDS[agent] ?? agent);
+  const { args } = await (await agents.prepare({ agent, permissionMode })).program(tools);
+  expect(args.slice(0, 2)).toEqual(words);
+  const { permissionModes } = await agents.find(agent);
+  expect(permissionModes.at(-1)?.isDangerous).toBe(true);
 });
 
 test('a mode that asks for nothing is not taken from a file that somebody else may have written', async () => {

@@ -20,7 +20,10 @@ describe('a request that was delivered before a restart', () => {
     const { world, id, next } = await restarted();
     expect(next.typed).toBe('');
     const task = await world.task(id);
-    expect(task).toMatchObject({ state: 'submitted', doubt: expect.stringContaining('never') });
+    expect(task).toMatchObject({
+      state: 'submitted',
+      doubt: expect.stringContaining('never') as string,
+    });
     expect(task).not.toHaveProperty('waiting');
   });
 

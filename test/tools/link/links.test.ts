@@ -34,6 +34,7 @@ test.each([
   ['link_make', () => ({ source: 't2', target: 't1' })],
   ['link_change', (linkId: string) => ({ linkId, agentMessages: true })],
   ['link_remove', (linkId: string) => ({ linkId })],
+  ['link_run', (linkId: string) => ({ linkId })],
 ])('an agent cannot %s: it would give itself leave', async (operation, args) => {
   const { world, linkId } = await linked();
   const before = await world.use(AGENT, 'link_list');
@@ -41,6 +42,38 @@ test.each([
     error: { code: 'PERMISSION_DENIED' },
   });
   expect(await world.use(AGENT, 'link_list')).toEqual(before);
+});
+
+test('a link that writes a file is told where and how, and keeps none of the leave that it had before', async () => {
+  const { world, linkId } = await linked();
+  await world.use(PERSON, 'link_change', { linkId, agentMessages: true });
+  await world.use(PERSON, 'link_change', { linkId, kind: 'file-output', auto: true });
+  await world.use(PERSON, 'link_change', { linkId, path: 'a.md', mode: 'append', header: false });
+  const [link] = (await world.use(AGENT, 'link_list')) as readonly object[];
+  expect(link).toMatchObject({ kind: 'file-output', auto: true, path: 'a.md', mode: 'append' });
+  await world.use(PERSON, 'link_change', { linkId, kind: 'context-inject' });
+  expect(await world.use(AGENT, 'link_list')).toMatchObject([
+    { agentMessages: false, wrapper: '', pastePointer: true },
+  ]);
+});
+
+test.each([
+  [{ path: 'a.md' }, 'A link of kind context-inject has no path'],
+  [{ kind: 'file-output', agentMessages: true }, 'A link of kind file-output has no agentMessages'],
+  [{ kind: 'other' }, 'kind'],
+])('what a link of its kind does not know is refused: %j', async (args, message) => {
+  const { world, linkId } = await linked();
+  const result = await world.call(PERSON, 'link_change', { linkId, ...args });
+  expect(result.ok ? '' : result.error.message).toContain(message);
+});
+
+test('the person runs a link and hears what became of it', async () => {
+  const { world, linkId } = await linked();
+  expect(await world.use(PERSON, 'link_run', { linkId })).toMatchObject({
+    summary: `ran ${linkId}`,
+  });
+  expect(world.linkRuns).toEqual([linkId]);
+  expect(await world.call(PERSON, 'link_run', { linkId: 'none' })).toMatchObject({ ok: false });
 });
 
 test('a link that was removed is gone, and undo brings it back', async () => {

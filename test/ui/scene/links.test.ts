@@ -45,6 +45,20 @@ test('what a link allows stands on it where nobody has written anything else', (
   expect(shown([link('a', 'b', { config })]).join('\n')).toContain(' asks, reads ');
 });
 
+test('a link of the focused node says how it ran last, where that has room, and others do not', () => {
+  const lastRun = { at: 0, ok: true, summary: 'wrote out.md' };
+  const links = [link('a', 'b', { label: 'review', lastRun })];
+  expect(shown(links, [A, B], { focused: 'a' }).join('\n')).toContain(' wrote out.md ');
+  expect(shown(links).join('\n')).toContain(' review ');
+  const near = { ...B, rect: { ...B.rect, x: 30 } };
+  expect(shown(links, [A, near], { focused: 'a' }).join('\n')).toContain(' review ');
+});
+
+test('a link that carries something says so', () => {
+  expect(shown([link('a', 'b', { kind: 'file-output' })]).join('\n')).toContain(' writes a file ');
+  expect(shown([link('a', 'b', { auto: true })]).join('\n')).toContain(' feeds ');
+});
+
 test('lines are drawn at every scale', () => {
   for (const scale of [0.5, 0.25, 0.1] as const) {
     const rows = shown([link('a', 'b')], [A, B], { camera: { x: 0, y: 0, scale } });

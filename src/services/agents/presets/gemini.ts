@@ -1,4 +1,4 @@
-import { promptOption } from '../adapters/first-prompt.ts';
+import { promptOption, promptWord } from '../adapters/first-prompt.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { AgentPreset } from '../preset.ts';
 import { hasTranscript } from '../transcripts/find-transcript.ts';
@@ -10,7 +10,7 @@ export const gemini: AgentPreset = {
   label: 'Gemini CLI',
   commands: ['gemini'],
   install: 'npm install -g @google/gemini-cli',
-  adapters: [promptOption('gemini', '--prompt-interactive')],
+  adapters: [promptOption('gemini', '--prompt-interactive'), promptWord('gemini')],
   permissionModes: (help) => modesOf(help, '--approval-mode', ['yolo']),
   withPermissionMode: (mode) => ['--approval-mode', mode],
   firstPrompt: (text) => ['--prompt-interactive', text],

@@ -1,0 +1,60 @@
+import type { StatusPort } from '../protocol/agent-status.ts';
+import { MAX_OUTPUT_CHARS } from '../services/links/limits.ts';
+import type { LinkEnds } from '../services/links/ports.ts';
+import type { SourceOutput } from '../services/links/source-output.ts';
+import type { Sessions } from '../services/sessions/sessions.ts';
+import type { AgentPort, Terminals } from '../tools/context.ts';
+import { lastAnswer } from '../tools/conversation-of.ts';
+import type { Node } from '../workspace/document.ts';
+import type { LiveTerminal } from '../workspace/live.ts';
+import type { PromptDrafts } from './prompt-drafts.ts';
+
+export interface LinkEndsDeps {
+  readonly terminals: Pick<Terminals, 'get' | 'subscribe'>;
+  readonly agents: Pick<AgentPort, 'conversation'>;
+  readonly drafts: Pick<PromptDrafts, 'has'>;
+  readonly sessions: Pick<Sessions, 'statusOf'>;
+  readonly statuses: Pick<StatusPort, 'statusOf'>;
+}
+
+/** The nodes of this workspace, as ends of links. */
+export function linkEnds(deps: LinkEndsDeps): LinkEnds {
+  const { terminals, drafts } = deps;
+  return {
+    outputOf: (_project, node) => outputOf(deps, node),
+    terminalOf: (nodeId) => terminals.get(nodeId),
+    hasDraft: (nodeId) => drafts.has(nodeId),
+    obstacleOf: (node) => {
+      const terminal = terminals.get(node.id);
+      if (terminal?.status.state !== 'running') return 'does not run';
+      return obstacle(deps, node, terminal);
+    },
+  };
+}
+
+async function outputOf(deps: LinkEndsDeps, node: Node): Promise<SourceOutput> {
+  const answer = await lastAnswer(deps, node);
+  if (answer !== undefined) return { text: answer, isGrowing: false };
+  const terminal = deps.terminals.get(node.id);
+  // One more than fits, so that what is cut is told from what is not.
+  if (terminal) return { text: terminal.readText(MAX_OUTPUT_CHARS + 1), isGrowing: true };
+  return { text: String(node.props['text'] ?? ''), isGrowing: false };
+}
+
+function obstacle(
+  { statuses, sessions, drafts }: LinkEndsDeps,
+  { id, kind }: Node,
+  terminal: LiveTerminal,
+): string | undefined {
+  const state = statuses.statusOf(id)?.state;
+  if (state === 'needs-you') return 'is asking you something';
+  if (state === 'working') return 'is at work';
+  if (drafts.has(id)) return 'has words in its prompt';
+  if (kind === 'agent') {
+    const integration = sessions.statusOf(id)?.state ?? 'needs-setup';
+    return integration === 'needs-setup' ? 'has not connected to its tools yet' : undefined;
+  }
+  // An agent that a person started in a shell has its own prompt.
+  const isAtPrompt = state !== undefined || !(terminal.busy || terminal.modes.alternateScreen);
+  return isAtPrompt ? undefined : 'runs a program';
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { headerOf, textAfter } from '../../../src/services/links/file-text.ts';
+import { plainOutput } from '../../../src/services/links/source-output.ts';
+
+const HEAD = headerOf({ id: 'l1' }, 0);
+const answer = (text: string) => ({ text, isGrowing: false });
+const screen = (text: string) => ({ text, isGrowing: true });
+const APPEND = { mode: 'append', header: true } as const;
+const OVERWRITE = { mode: 'overwrite', header: true } as const;
+
+test('the header says which link wrote it, and when', () => {
+  expect(HEAD).toBe('<!-- termsprawl link l1 @ 1970-01-01T00:00:00.000Z -->\n');
+  expect(textAfter(undefined, answer('42'), OVERWRITE, HEAD)).toBe(`${HEAD}42\n`);
+  expect(textAfter(undefined, answer('42'), { ...OVERWRITE, header: false }, HEAD)).toBe('42\n');
+});
+
+test('overwriting replaces all that was in the file, and the same again changes nothing', () => {
+  expect(textAfter('old\n', answer('new'), OVERWRITE, HEAD)).toBe(`${HEAD}new\n`);
+  expect(textAfter('a\nnew\n', answer('new'), OVERWRITE, HEAD)).toBe(`${HEAD}new\n`);
+  const later = headerOf({ id: 'l1' }, 5_000);
+  expect(textAfter(`${HEAD}new\n`, answer('new'), OVERWRITE, later)).toBeUndefined();
+});
+
+describe('appending', () => {
+  test('keeps what was in the file, and adds an answer once', () => {
+    const one = textAfter('mine', answer('first'), APPEND, HEAD);
+    expect(one).toBe(`mine\n\n${HEAD}first\n`);
+    expect(textAfter(one, answer('first'), APPEND, HEAD)).toBeUndefined();
+    expect(textAfter(one, answer('second'), APPEND, HEAD)).toBe(`${one}\n${HEAD}second\n`);
+  });
+
+  test('adds of a terminal only what it shows below what is there already', () => {
+    const one = textAfter(undefined, screen('$ ls\na b\n$'), APPEND, HEAD);
+    const two = textAfter(one, screen('$ ls\na b\n$ date\nnow\n$'), APPEND, HEAD);
+    expect(two).toBe(`${HEAD}$ ls\na b\n$\n\n${HEAD} date\nnow\n$\n`);
+    expect(textAfter(two, screen('$ ls\na b\n$ date\nnow\n$'), APPEND, HEAD)).toBeUndefined();
+  });
+
+  test('refuses what would make the file too long, and throws nothing of it away', () => {
+    const full = 'x'.repeat(999_999);
+    expect(() => textAfter(full, answer('more'), APPEND, HEAD)).toThrow('longer than 1000000');
+  });
+
+  test('never loses what the file held', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), fc.boolean(), (before, text, grows) => {
+        const output = { text: plainOutput(text), isGrowing: grows };
+        const after = textAfter(before, output, APPEND, HEAD);
+        if (before.trim() !== '') expect(after ?? before).toContain(before);
+      }),
+    );
+  });
+});
+
+test('an output has no control characters but tabs and line feeds, and no more than a million characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      expect(plainOutput(text)).toMatch(/^[\P{Cc}\t\n]*$/u);
+    }),
+  );
+  const long = plainOutput(`${'a'.repeat(2_000_000)}end`);
+  expect(long).toHaveLength(1_000_000);
+  expect(long).toMatch(/^\[termsprawl: cut;.*\naaa/);
+  expect(long.endsWith('aend')).toBe(true);
+});
