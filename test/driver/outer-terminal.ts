@@ -153,6 +153,11 @@ export class OuterTerminal {
     });
   }
 
+  /** Calls back whenever something arrived, until the terminal is closed. */
+  watch(listener: () => void): void {
+    this.#watchers.add(listener);
+  }
+
   /** Resolves when the program has ended and all its output is on the screen. */
   async untilEnded(): Promise<Ending> {
     await this.until(() => this.#ending !== undefined);

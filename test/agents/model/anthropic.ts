@@ -1,51 +1,57 @@
-import { type Move, moveAfter, textIn } from './script.ts';
+import { type Answer, type Heard, isTelling, textIn } from './script.ts';
 
 interface Block {
   readonly type: string;
   readonly content?: unknown;
 }
 
-interface Request {
+export interface AnthropicRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string | Block[] }[];
+  readonly tools?: readonly unknown[];
 }
 
 type Event = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** `POST /v1/messages`, streamed. */
-export function anthropicEvents(request: Request, id: string): readonly Event[] {
-  const move = moveIn(request);
+/** What a request to `POST /v1/messages` says. */
+export function heardByAnthropic({ messages, tools = [] }: AnthropicRequest): Omit<Heard, 'cues'> {
+  const user = messages.filter(({ role }) => role === 'user').at(-1);
+  const blocks = Array.isArray(user?.content) ? user.content : [];
+  const result = blocks.find(({ type }) => type === 'tool_result');
+  const said = textIn(result ? blocks.filter((block) => block !== result) : user?.content);
+  return {
+    said,
+    result: result && !isTelling(said) ? textIn(result.content) : undefined,
+    hasTools: tools.length > 0,
+  };
+}
+
+/** The answer, streamed. */
+export function anthropicEvents(model: string, answer: Answer, id: string): readonly Event[] {
   const usage = { input_tokens: 10, output_tokens: 5 };
-  const message = { id, type: 'message', role: 'assistant', model: request.model, content: [] };
+  const message = { id, type: 'message', role: 'assistant', model, content: [] };
   return [
     { type: 'message_start', message: { ...message, stop_reason: null, usage } },
-    ...blockEvents(move, id),
+    ...blockEvents(answer, id),
     {
       type: 'message_delta',
-      delta: { stop_reason: move.type === 'call' ? 'tool_use' : 'end_turn' },
+      delta: { stop_reason: answer.type === 'call' ? 'tool_use' : 'end_turn' },
       usage,
     },
     { type: 'message_stop' },
   ];
 }
 
-function moveIn({ messages }: Request): Move {
-  const user = messages.filter(({ role }) => role === 'user').at(-1);
-  const blocks = Array.isArray(user?.content) ? user.content : [];
-  const result = blocks.find(({ type }) => type === 'tool_result');
-  return moveAfter(textIn(user?.content), result && textIn(result.content));
-}
-
-function blockEvents(move: Move, id: string): readonly Event[] {
+function blockEvents(answer: Answer, id: string): readonly Event[] {
   const [block, delta] =
-    move.type === 'say'
+    answer.type === 'call'
       ? [
-          { type: 'text', text: '' },
-          { type: 'text_delta', text: move.text },
+          { type: 'tool_use', id: `toolu_${id}`, name: answer.tool, input: {} },
+          { type: 'input_json_delta', partial_json: answer.args },
         ]
       : [
-          { type: 'tool_use', id: `toolu_${id}`, name: move.tool, input: {} },
-          { type: 'input_json_delta', partial_json: move.args },
+          { type: 'text', text: '' },
+          { type: 'text_delta', text: answer.text },
         ];
   return [
     { type: 'content_block_start', index: 0, content_block: block },

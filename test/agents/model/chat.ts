@@ -1,15 +1,23 @@
-import { moveAfter, textIn } from './script.ts';
+import { type Answer, type Heard, textIn } from './script.ts';
 
-interface Request {
+export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content?: unknown }[];
+  readonly tools?: readonly unknown[];
 }
 
-/** `POST /v1/chat/completions`, streamed: the pieces of `data`. */
-export function chatPieces({ model, messages }: Request, id: string): readonly object[] {
+/** What a request to `POST /v1/chat/completions` says. */
+export function heardByChat({ messages, tools = [] }: ChatRequest): Omit<Heard, 'cues'> {
   const last = messages.at(-1);
-  const said = textIn(messages.findLast(({ role }) => role === 'user')?.content);
-  const move = moveAfter(said, last?.role === 'tool' ? textIn(last.content) : undefined);
+  return {
+    said: textIn(messages.findLast(({ role }) => role === 'user')?.content),
+    result: last?.role === 'tool' ? textIn(last.content) : undefined,
+    hasTools: tools.length > 0,
+  };
+}
+
+/** The answer, streamed: the pieces of `data`. */
+export function chatPieces(model: string, answer: Answer, id: string): readonly object[] {
   const piece = (delta: object, finish_reason: string | null) => ({
     id,
     object: 'chat.completion.chunk',
@@ -17,9 +25,9 @@ export function chatPieces({ model, messages }: Request, id: string): readonly o
     model,
     choices: [{ index: 0, delta, finish_reason }],
   });
-  if (move.type === 'say')
-    return [piece({ role: 'assistant', content: move.text }, null), piece({}, 'stop')];
-  const call = { name: move.tool, arguments: move.args };
+  if (answer.type === 'say')
+    return [piece({ role: 'assistant', content: answer.text }, null), piece({}, 'stop')];
+  const call = { name: answer.tool, arguments: answer.args };
   const tool_calls = [{ index: 0, id: `call_${id}`, type: 'function', function: call }];
   return [piece({ role: 'assistant', tool_calls }, null), piece({}, 'tool_calls')];
 }

@@ -1,4 +1,4 @@
-import { type Move, moveAfter, textIn } from './script.ts';
+import { type Answer, type Heard, textIn } from './script.ts';
 
 interface Item {
   readonly type?: string;
@@ -7,19 +7,28 @@ interface Item {
   readonly output?: unknown;
 }
 
-interface Request {
+export interface ResponsesRequest {
   readonly model: string;
   readonly input: readonly Item[];
+  readonly tools?: readonly unknown[];
 }
 
 type Event = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** `POST /v1/responses`, streamed. */
-export function responsesEvents({ model, input }: Request, id: string): readonly Event[] {
+/** What a request to `POST /v1/responses` says. */
+export function heardByResponses({ input, tools = [] }: ResponsesRequest): Omit<Heard, 'cues'> {
   const last = input.at(-1);
   const isResult = last?.type?.endsWith('_output') ?? false;
-  const said = textIn(input.findLast(({ role }) => role === 'user')?.content);
-  const item = itemOf(moveAfter(said, isResult ? resultText(last?.output) : undefined), id);
+  return {
+    said: textIn(input.findLast(({ role }) => role === 'user')?.content),
+    result: isResult ? resultText(last?.output) : undefined,
+    hasTools: tools.length > 0,
+  };
+}
+
+/** The answer, streamed. */
+export function responsesEvents(model: string, answer: Answer, id: string): readonly Event[] {
+  const item = itemOf(answer, id);
   const response = { id, object: 'response', created_at: 1, model, output: [] };
   const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15 };
   return [
@@ -37,12 +46,12 @@ function resultText(output: unknown): string {
   return typeof output === 'string' ? output : JSON.stringify(output);
 }
 
-function itemOf(move: Move, id: string): object {
-  if (move.type === 'say') {
-    const content = [{ type: 'output_text', text: move.text, annotations: [] }];
+function itemOf(answer: Answer, id: string): object {
+  if (answer.type === 'say') {
+    const content = [{ type: 'output_text', text: answer.text, annotations: [] }];
     return { id: `msg_${id}`, type: 'message', role: 'assistant', status: 'completed', content };
   }
-  const { tool: name, space: namespace, args } = move;
+  const { tool: name, space: namespace, args } = answer;
   const call = { id: `fc_${id}`, type: 'function_call', status: 'completed', call_id: `c_${id}` };
   return { ...call, name, arguments: args, ...(namespace !== undefined && { namespace }) };
 }

@@ -25,6 +25,8 @@ export class AgentStatuses implements StatusPort {
   readonly #watches = new Map<string, AgentWatch>();
   /** When somebody was told last that an agent needs them, by node. */
   readonly #toldMs = new Map<string, number>();
+  /** Needs that came too soon after another, with the way to call off that they are told later. */
+  readonly #later = new Map<string, () => void>();
   #lookedAt: readonly string[] = [];
 
   constructor(clock: Clock) {
@@ -49,6 +51,7 @@ export class AgentStatuses implements StatusPort {
     this.#watches.get(nodeId)?.close();
     this.#watches.delete(nodeId);
     this.#toldMs.delete(nodeId);
+    this.#callOff(nodeId);
   }
 
   /** Takes what a hook of the agent in a node sent, whatever it is. The agent's conversation, where that tells it. */
@@ -85,18 +88,31 @@ export class AgentStatuses implements StatusPort {
   }
 
   #changed(nodeId: string, before: AgentStatus | undefined): void {
-    const status = this.statusOf(nodeId);
     this.#events.emit('change');
-    const isNew = status?.state !== before?.state;
-    if (status && isNew && needsPerson(status) && !this.#lookedAt.includes(nodeId))
-      this.#need(nodeId, status);
+    if (this.statusOf(nodeId)?.state === before?.state) return;
+    this.#callOff(nodeId);
+    this.#tell(nodeId);
   }
 
-  #need(nodeId: string, status: AgentStatus): void {
+  /** Tells of a need, unless one of the same agent was told a moment ago: then later, if it is still there. */
+  #tell(nodeId: string): void {
+    const status = this.statusOf(nodeId);
+    if (!status || !needsPerson(status) || this.#lookedAt.includes(nodeId)) return;
     const now = this.#clock.now();
-    const toldMs = this.#toldMs.get(nodeId);
-    if (toldMs !== undefined && now - toldMs < NEED_PAUSE_MS) return;
+    const leftMs = (this.#toldMs.get(nodeId) ?? Number.NEGATIVE_INFINITY) + NEED_PAUSE_MS - now;
+    if (leftMs > 0) {
+      this.#later.set(
+        nodeId,
+        this.#clock.after(leftMs, () => this.#tell(nodeId)),
+      );
+      return;
+    }
     this.#toldMs.set(nodeId, now);
     this.#events.emit('need', nodeId, status);
+  }
+
+  #callOff(nodeId: string): void {
+    this.#later.get(nodeId)?.();
+    this.#later.delete(nodeId);
   }
 }

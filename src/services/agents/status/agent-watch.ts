@@ -8,8 +8,9 @@ import { HookSource } from './hook-source.ts';
 import { MergedStatus } from './merged-status.ts';
 import { OutputSource } from './output-source.ts';
 import { programClaim, programSays } from './program-source.ts';
+import { ScreenSource } from './screen-source.ts';
 import { ShellWatch } from './shell-watch.ts';
-import { type TitleSign, titleClaim } from './title-source.ts';
+import { type TitleSign, titleClaim, unsigned } from './title-source.ts';
 
 /** What is known beforehand of what runs in a node. */
 export interface AgentFacts {
@@ -34,6 +35,7 @@ export class AgentWatch {
   readonly #merged: MergedStatus;
   readonly #hooks = new HookSource();
   readonly #output: OutputSource;
+  readonly #screen: ScreenSource;
   readonly #shell: ShellWatch;
   readonly #stops: (() => void)[] = [];
   #isLookedAt = false;
@@ -50,6 +52,12 @@ export class AgentWatch {
       },
     });
     this.#shell = new ShellWatch({ ...deps, onGone: () => this.#forget('the program is gone') });
+    this.#screen = new ScreenSource({
+      clock,
+      read: (maxChars) => live.readText(maxChars),
+      onClaim: (claim) =>
+        this.#merged.take('screen', claim, claim ? `shows: ${claim.text}` : 'shows it no more'),
+    });
     this.#output = new OutputSource(clock, {
       onWork: () => this.#take(WORKING, 'writes'),
       onQuiet: (isAnswer) => this.#rest(isAnswer),
@@ -63,6 +71,7 @@ export class AgentWatch {
       live.on('status', () => this.#followProcess()),
     );
     if (!deps.isAgent) return;
+    this.#stops.push(live.on('output', () => this.#screen.output()));
     this.#listen();
     this.#take(IDLE, 'was started');
     this.#followProcess();
@@ -94,6 +103,7 @@ export class AgentWatch {
   close(): void {
     for (const stop of this.#stops) stop();
     this.#output.close();
+    this.#screen.close();
     this.#shell.close();
     this.#merged.close();
   }
@@ -125,7 +135,7 @@ export class AgentWatch {
       claim: this.#merged.claimOf('title'),
       isInterrupted: this.#output.isInterrupted,
     });
-    if (claim) this.#merged.take('title', claim, `title: ${title}`);
+    if (claim) this.#merged.take('title', claim, `title, ${claim.state}: ${unsigned(title)}`);
   }
 
   /** It calls for the person without a word why; who looks already was reached. */

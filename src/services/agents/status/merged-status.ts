@@ -104,13 +104,22 @@ export class MergedStatus {
     const isSeen = claim === this.#seen;
     const { endsWithLook = false, ...said } = claim;
     const isOver = isSeen && endsWithLook;
+    const text = claim.text === '' ? this.#textFor(claim.state) : claim.text;
     const app = claim.app ?? this.#claims.get('program')?.app;
     return {
-      ...(isOver ? { state: 'idle', text: '' } : said),
+      ...(isOver ? { state: 'idle', text: '' } : { ...said, text }),
       ...(app !== undefined && { app }),
       source,
       isSeen,
     };
+  }
+
+  /** What another source says of the same: one that tells the state best may have no words for it. */
+  #textFor(state: Claim['state']): string {
+    const texts = STATUS_SOURCES.flatMap((source) => this.#claims.get(source) ?? [])
+      .filter((claim) => claim.state === state)
+      .map(({ text }) => text);
+    return texts.find((text) => text !== '') ?? '';
   }
 
   #hold(): void {

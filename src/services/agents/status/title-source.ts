@@ -19,3 +19,8 @@ export function titleClaim(
   if (state !== 'idle' || !wasBusy || before.isInterrupted) return { state, text: '' };
   return { state: 'done', text: '', endsWithLook: true };
 }
+
+/** A title without the sign before it that turns or blinks, so that it reads the same each time. */
+export function unsigned(title: string): string {
+  return title.replace(/^(?:[◐◑\u2800-\u28ff]|\[ . \]) +/u, '');
+}

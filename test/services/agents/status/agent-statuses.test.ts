@@ -142,6 +142,29 @@ describe('an agent that tells of itself', () => {
   });
 });
 
+test('an agent whose second need comes right after its first calls again once the pause is over', () => {
+  const { terminal, clock, needs, shown } = watching();
+  for (const state of ['blocked', 'working', 'blocked'] as const) {
+    terminal.tell('program-status', [{ id: '', state }]);
+    shown();
+  }
+  expect(needs).toHaveLength(1);
+  clock.advance(5000);
+  expect(needs).toHaveLength(2);
+  clock.advance(60_000);
+  expect(needs).toHaveLength(2);
+});
+
+test('an agent whose second need was met within the pause does not call for it', () => {
+  const { terminal, clock, needs, shown } = watching();
+  for (const state of ['blocked', 'working', 'blocked', 'working'] as const) {
+    terminal.tell('program-status', [{ id: '', state }]);
+    shown();
+  }
+  clock.advance(60_000);
+  expect(needs).toHaveLength(1);
+});
+
 describe('an agent in a shell', () => {
   test('is none until it tells of itself, whatever the shell writes', () => {
     const { terminal, writes, state } = watching({ isAgent: false });
@@ -161,6 +184,18 @@ describe('an agent in a shell', () => {
     clock.advance(1000);
     expect(state()).toBeUndefined();
   });
+});
+
+test('an explanation counts a title whose sign turns as one report', () => {
+  const { terminal, statuses } = watching({ agent: 'codex' });
+  for (const sign of ['⠋', '⠙', '⠹']) terminal.tell('title', `${sign} fix it | api`);
+  for (const sign of ['.', '!'])
+    terminal.tell('title', `[ ${sign} ] Action Required | fix it | api`);
+  expect(statuses.explain(NODE)?.reports).toMatchObject([
+    { says: 'was started' },
+    { says: 'title, working: fix it | api', times: 3 },
+    { says: 'title, needs-you: Action Required | fix it | api', times: 2 },
+  ]);
 });
 
 test('an explanation has the status, what each source says, and what was reported', () => {

@@ -52,6 +52,17 @@ test('of two sources the better one is believed, and the other when the better o
   expect(merged.shown).toMatchObject({ state: 'needs-you', source: 'hooks', text: 'approve Bash' });
 });
 
+test('a source that has no words for a state is given those of another that says the same', () => {
+  const { clock, merged } = merging();
+  merged.take('program', claim('needs-you'), 'blocked');
+  merged.take('output', claim('needs-you', 'Approval requested: ls'), 'notifies');
+  clock.advance(HOLD_MS);
+  expect(merged.shown).toMatchObject({ source: 'program', text: 'Approval requested: ls' });
+  merged.take('program', claim('working'), 'working');
+  clock.advance(HOLD_MS);
+  expect(merged.shown).toMatchObject({ state: 'working', text: '' });
+});
+
 test('what is done is idle once somebody has looked, and is not done again when it is said again', () => {
   const { clock, merged } = merging();
   merged.take('program', doneClaim(), 'done');
@@ -96,7 +107,7 @@ test('the last ten reports are kept, and the same one again is counted', () => {
 
 const states = ['working', 'needs-you', 'idle', 'error'] as const;
 const step = fc.record({
-  source: fc.constantFrom<StatusSource>('program', 'hooks', 'title', 'output'),
+  source: fc.constantFrom<StatusSource>('program', 'screen', 'hooks', 'title', 'output'),
   state: fc.option(fc.constantFrom(...states), { nil: undefined }),
   ms: fc.integer({ min: 0, max: 500 }),
 });

@@ -1,0 +1,55 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { Claim } from './claim.ts';
+
+/** Long enough for a dialog to be drawn whole, and short enough for a person who waits for it. */
+const LOOK_MS = 250;
+/** A dialog in a large pane has fewer characters. */
+const LOOKED_AT_CHARS = 4_000;
+
+/** A question about trust, and below it a choice with a pointer in front. */
+const TRUST =
+  /\btrust\b[^?]{0,200}\?[\s\S]{0,2000}?^[^\p{L}\n]*[❯›>●→][^\p{L}\n]*(?:Yes|No|Trust|Don't)\b/imu;
+const ASKS_FOR_TRUST: Claim = {
+  state: 'needs-you',
+  need: 'permission',
+  text: 'trust this folder',
+};
+
+/** What the last lines of an agent's screen tell: whether it asks, at its start, to be let into the folder. */
+export function screenClaim(text: string): Claim | undefined {
+  return TRUST.test(text) ? ASKS_FOR_TRUST : undefined;
+}
+
+interface Deps {
+  readonly clock: Clock;
+  /** The last so many characters on the screen. */
+  readonly read: (maxChars: number) => string;
+  readonly onClaim: (claim: Claim | undefined) => void;
+}
+
+/** Looks at a screen a moment after something was written on it. No agent tells by hooks or title that it asks for trust. */
+export class ScreenSource {
+  readonly #deps: Deps;
+  #claim: Claim | undefined;
+  #stop: (() => void) | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  output(): void {
+    this.#stop ??= this.#deps.clock.after(LOOK_MS, () => this.#look());
+  }
+
+  close(): void {
+    this.#stop?.();
+  }
+
+  #look(): void {
+    this.#stop = undefined;
+    const claim = screenClaim(this.#deps.read(LOOKED_AT_CHARS));
+    if (claim === this.#claim) return;
+    this.#claim = claim;
+    this.#deps.onClaim(claim);
+  }
+}

@@ -1,0 +1,59 @@
+import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { type RealAgent, waitingCommand } from '../real-agent.ts';
+
+/** What it asks with its tool for questions. */
+const QUESTION = {
+  questions: [
+    {
+      question: 'Which one?',
+      header: 'One',
+      multiSelect: false,
+      options: [
+        { label: 'A', description: 'the first' },
+        { label: 'B', description: 'the second' },
+      ],
+    },
+  ],
+};
+
+export const claude: RealAgent = {
+  id: 'claude',
+  executable: '.bin/claude',
+  files: ({ home, folder, isTrusted }) => ({
+    '.claude/.claude.json': {
+      hasCompletedOnboarding: true,
+      theme: 'dark',
+      projects: isTrusted ? { [folder]: { hasTrustDialogAccepted: true } } : {},
+    },
+    '.claude/settings.json': { permissions: { allow: [`Bash(${waitingCommand({ home })})`] } },
+  }),
+  environment: ({ home, model }) => ({
+    CLAUDE_CONFIG_DIR: `${home}/.claude`,
+    ANTHROPIC_BASE_URL: model,
+    ANTHROPIC_AUTH_TOKEN: 'none',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+    // It tries again for minutes, otherwise.
+    CLAUDE_CODE_MAX_RETRIES: '0',
+  }),
+  // In its usual mode a model decides whether it may, which a scripted one cannot.
+  launch: { permissionMode: 'manual' },
+  calling: 'TOOL mcp__termsprawl__canvas_list {}',
+  asks: /Do you want to proceed/,
+  cues: (place) => ({
+    ...refusals,
+    slow: SLOWLY,
+    long: calls('Bash', { command: waitingCommand(place), description: 'wait' }),
+    leave: calls('Bash', { command: 'touch asked', description: 'make a file' }),
+    question: calls('AskUserQuestion', QUESTION),
+    part: calls('Agent', {
+      description: 'a part of it',
+      prompt: 'CUE slow',
+      subagent_type: 'general-purpose',
+    }),
+  }),
+  dialogs: { leave: /Do you want to proceed/, question: /Enter to select/ },
+  isReady: (screen) => screen.until('? for shortcuts'),
+  trust: { shows: /trust this folder/, accept: ['Down', 'Enter'] },
+  cannot: { 'subagent left running': 'its turn lasts as long as its subagents' },
+};

@@ -1,0 +1,52 @@
+import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { type RealAgent, waitingCommand } from '../real-agent.ts';
+
+const QUESTION = {
+  questions: [
+    {
+      question: 'Which one?',
+      header: 'One',
+      type: 'choice',
+      options: [
+        { label: 'A', description: 'the first' },
+        { label: 'B', description: 'the second' },
+      ],
+    },
+  ],
+};
+
+export const gemini: RealAgent = {
+  id: 'gemini',
+  executable: '.bin/gemini',
+  files: ({ home, isTrusted }) => ({
+    '.gemini/settings.json': {
+      security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: !isTrusted } },
+      model: { name: 'gemini-2.5-flash' },
+      // It tries again for minutes, otherwise.
+      general: { maxAttempts: 1 },
+    },
+    '.gemini/policies/waiting.toml': `[[rule]]
+toolName = "run_shell_command"
+commandPrefix = "${waitingCommand({ home })}"
+decision = "allow"
+priority = 100
+`,
+  }),
+  environment: ({ model }) => ({
+    GOOGLE_GEMINI_BASE_URL: model,
+    GEMINI_API_KEY: 'none',
+    GEMINI_CLI_NO_RELAUNCH: 'true',
+  }),
+  cues: (place) => ({
+    ...refusals,
+    slow: SLOWLY,
+    long: calls('run_shell_command', { command: waitingCommand(place) }),
+    leave: calls('run_shell_command', { command: 'touch asked', description: 'make a file' }),
+    question: calls('ask_user', QUESTION),
+    part: calls('invoke_agent', { agent_name: 'generalist', prompt: 'CUE slow' }),
+  }),
+  dialogs: { leave: /Allow execution/, question: /Which one/ },
+  isReady: (screen) => screen.until('Type your message'),
+  trust: { shows: /trust/i, accept: ['Enter'] },
+  cannot: { 'subagent left running': 'its turn lasts as long as its subagents' },
+};

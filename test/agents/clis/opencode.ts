@@ -1,0 +1,52 @@
+import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { type RealAgent, waitingCommand } from '../real-agent.ts';
+
+const QUESTION = {
+  questions: [
+    {
+      question: 'Which one?',
+      header: 'One',
+      multiSelect: false,
+      options: [
+        { label: 'A', description: 'the first' },
+        { label: 'B', description: 'the second' },
+      ],
+    },
+  ],
+};
+
+export const opencode: RealAgent = {
+  id: 'opencode',
+  executable: 'opencode-linux-x64/bin/opencode',
+  files: ({ home, model }) => ({
+    '.config/opencode/opencode.json': {
+      model: 'scripted/one',
+      permission: { bash: { '*': 'ask', [waitingCommand({ home })]: 'allow' } },
+      provider: {
+        scripted: {
+          npm: '@ai-sdk/openai-compatible',
+          name: 'Scripted',
+          options: { baseURL: `${model}/v1`, apiKey: 'none' },
+          models: { one: { name: 'One' } },
+        },
+      },
+    },
+  }),
+  environment: () => ({ OPENCODE_DISABLE_MODELS_FETCH: '1', OPENCODE_DISABLE_AUTOUPDATE: '1' }),
+  calling: 'TOOL termsprawl_canvas_list {}',
+  cues: (place) => ({
+    ...refusals,
+    slow: SLOWLY,
+    long: calls('bash', { command: waitingCommand(place), description: 'wait' }),
+    leave: calls('bash', { command: 'touch asked', description: 'make a file' }),
+    question: calls('question', QUESTION),
+    part: calls('task', {
+      description: 'a part of it',
+      prompt: 'CUE slow',
+      subagent_type: 'general',
+    }),
+  }),
+  dialogs: { leave: /Permission required/, question: /Which one/ },
+  isReady: (screen) => screen.until('Ask anything'),
+  cannot: { 'subagent left running': 'its turn lasts as long as its subagents' },
+};

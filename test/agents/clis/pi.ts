@@ -1,0 +1,48 @@
+import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { type RealAgent, waitingCommand } from '../real-agent.ts';
+
+export const pi: RealAgent = {
+  id: 'pi',
+  executable: '.bin/pi',
+  onNewerNode: true,
+  files: ({ model }) => ({
+    '.pi/agent/settings.json': { defaultProvider: 'scripted', defaultModel: 'one' },
+    '.pi/agent/models.json': {
+      providers: {
+        scripted: {
+          api: 'anthropic-messages',
+          baseUrl: model,
+          apiKey: 'none',
+          models: [
+            {
+              id: 'one',
+              name: 'One',
+              reasoning: false,
+              input: ['text'],
+              cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
+              contextWindow: 100_000,
+              maxTokens: 4096,
+            },
+          ],
+        },
+      },
+    },
+  }),
+  environment: () => ({ PI_OFFLINE: '1' }),
+  calling: 'TOOL mcp__termsprawl__canvas_list {}',
+  cues: (place) => ({
+    ...refusals,
+    slow: SLOWLY,
+    long: calls('bash', { command: waitingCommand(place) }),
+  }),
+  dialogs: {},
+  isReady: (screen) => screen.until(/escape|interrupt/),
+  cannot: {
+    'leave given': 'it runs what the model wants',
+    'Esc on leave': 'it runs what the model wants',
+    'question answered': 'it has no tool for questions',
+    'Esc on question': 'it has no tool for questions',
+    subagent: 'it has none',
+    'subagent left running': 'it has none',
+  },
+};

@@ -1,0 +1,16 @@
+import type { Call, Say } from './script.ts';
+
+/** An answer that is held back until the test lets it. */
+export const SLOWLY: Say = { type: 'say', text: 'SLOWLY SAID', isHeld: true };
+
+/** Requests that the model refuses, by the cue. */
+export const refusals = {
+  refuse401: { type: 'refuse', status: 401 },
+  refuse429: { type: 'refuse', status: 429 },
+  refuse500: { type: 'refuse', status: 500 },
+} as const;
+
+/** The model calls a tool, of a space of tools where it is in one. */
+export function calls(tool: string, args: object, space?: string): Call {
+  return { type: 'call', tool, args: JSON.stringify(args), space };
+}
