@@ -198,19 +198,6 @@ test('where nothing listens, the message says so, and the page can go on elsewhe
   await control.navigate(stage.server.at('/other.html'));
 });
 
-test('a page that closes itself says so, and is opened again when it is used', async () => {
-  const { control, live } = await stage.open(
-    stage.serve('/closes', '<button onclick="window.close()">End</button>'),
-  );
-  await control.evaluate('window.open("/other.html", "_self"); 1').catch(() => {});
-  await control.navigate(stage.server.at('/closes'));
-  await control.click('button').catch(() => {});
-  await control.evaluate('window.close()').catch(() => {});
-  expect(['crashed', 'live']).toContain(live.facts.state);
-  await control.navigate(stage.server.at('/other.html'));
-  expect((await control.inspect(undefined)).value.title).toBe('Other');
-});
-
 test('a node that is closed while its page is used ends the use with a message', async () => {
   const { id, control } = await stage.open(stage.serve('/used', '<h1>Used</h1>'));
   const waiting = expect(
