@@ -5,6 +5,7 @@ import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { ConsoleMode } from '../modes/console-mode.ts';
 import { ListMode } from '../modes/list-mode.ts';
+import { nodeEntry } from '../node-entry.ts';
 import { askAddress } from './browser-address.ts';
 import { answerDialog } from './browser-dialog.ts';
 
@@ -116,7 +117,7 @@ function give(ui: UiContext, { node }: Target): void {
     new ListMode(ui, {
       title: 'Give the browser to',
       empty: 'No agent or terminal has that name.',
-      entries: recipients(ui, node).map(({ id, title, kind }) => ({ id, title, key: kind })),
+      entries: recipients(ui, node).map((each) => nodeEntry(ui, each)),
       choose: ({ id, title }) => void giveTo(ui, node, { id, title }),
     }),
   );

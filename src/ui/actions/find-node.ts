@@ -2,6 +2,7 @@ import type { Node } from '../../workspace/document.ts';
 import type { UiContext } from '../context.ts';
 import { rank } from '../keys/rank.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
+import { nodeEntry } from '../node-entry.ts';
 import { nodeName } from '../node-name.ts';
 
 /** Characters of each terminal that are searched: what is on its screen and a little above. */
@@ -23,19 +24,17 @@ export function findNode(ui: UiContext): void {
 
 function found(ui: UiContext, query: string): ListEntry[] {
   const nameOf = (node: Node) => nodeName(ui.workspace, node);
-  const nodes = Object.values(ui.project?.store.get().nodes ?? {});
+  const nodes = ui.sidebarNodes;
   const named = rank(query, nodes, nameOf).map(({ item }) => item);
   const showing =
     query.length < LEAST_QUERY
       ? []
       : nodes.filter((node) => !named.includes(node) && isIn(textOf(ui, node), query));
   return [
-    ...named.map((node) => ({ id: node.id, title: nameOf(node), key: node.kind })),
+    ...named.map((node) => nodeEntry(ui, node)),
     ...showing.map((node) => ({
-      id: node.id,
-      title: nameOf(node),
+      ...nodeEntry(ui, node),
       detail: lineWith(textOf(ui, node), query),
-      key: node.kind,
     })),
   ];
 }

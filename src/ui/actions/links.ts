@@ -2,8 +2,8 @@ import { inBackground } from '../../lib/in-background.ts';
 import type { Link, Node } from '../../workspace/document.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
-import { listedNodes } from '../layout/listed-nodes.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
+import { nodeEntry } from '../node-entry.ts';
 import { nodeName } from '../node-name.ts';
 import { inspectLink, linkName } from './link-inspector.ts';
 import { lastRunText } from './link-lines.ts';
@@ -16,7 +16,7 @@ export const linkActions: readonly Action[] = [
     group: 'node',
     keys: ['L'],
     blocked: (ui) =>
-      nodesOf(ui).length > 1 ? undefined : 'There is no other node that could be linked.',
+      ui.sidebarNodes.length > 1 ? undefined : 'There is no other node that could be linked.',
     run: (ui) => (ui.focused ? chooseTarget(ui, ui.focused) : chooseSource(ui)),
   }),
   defineAction({
@@ -41,11 +41,11 @@ export const linkActions: readonly Action[] = [
 ];
 
 function chooseSource(ui: UiContext): void {
-  chooseNode(ui, { title: 'Link from', nodes: nodesOf(ui) }, (node) => chooseTarget(ui, node));
+  chooseNode(ui, { title: 'Link from', nodes: ui.sidebarNodes }, (node) => chooseTarget(ui, node));
 }
 
 function chooseTarget(ui: UiContext, source: Node): void {
-  const nodes = nodesOf(ui).filter(({ id }) => id !== source.id);
+  const nodes = ui.sidebarNodes.filter(({ id }) => id !== source.id);
   chooseNode(ui, { title: `Link ${nodeName(ui.workspace, source)} to`, nodes }, (target) => {
     inBackground(link(ui, source, target), ui.workspace.reportError);
   });
@@ -95,13 +95,7 @@ function chooseNode(
   { title, nodes }: { readonly title: string; readonly nodes: readonly Node[] },
   choose: (node: Node) => void,
 ): void {
-  const all = nodesOf(ui);
-  const entries = nodes.map((node) => ({
-    id: node.id,
-    title: nodeName(ui.workspace, node),
-    detail: node.kind,
-    key: String(all.indexOf(node) + 1),
-  }));
+  const entries = nodes.map((node) => nodeEntry(ui, node));
   ui.enter(
     new ListMode(ui, {
       title,
@@ -123,10 +117,6 @@ function matching(
   const byNumber = entries.filter(({ key }) => wanted !== '' && key.startsWith(wanted));
   const byName = entries.filter(({ title }) => title.toLowerCase().includes(wanted));
   return [...new Set([...byNumber, ...byName])];
-}
-
-function nodesOf({ project }: UiContext): readonly Node[] {
-  return project ? listedNodes(project.store.get(), project.view.get()) : [];
 }
 
 function linksOf({ project }: UiContext): readonly Link[] {

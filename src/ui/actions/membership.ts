@@ -3,6 +3,7 @@ import type { Node } from '../../workspace/document.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { ListMode } from '../modes/list-mode.ts';
+import { nodeEntry } from '../node-entry.ts';
 import { needsNode } from './node.ts';
 
 /** Putting nodes into groups that are there, and taking them out. */
@@ -38,7 +39,7 @@ function join(ui: UiContext): void | Promise<void> {
     new ListMode(ui, {
       title: 'Put into a group',
       empty: 'No group has that name.',
-      entries: groups.map(({ id, title }) => ({ id, title, key: id })),
+      entries: groups.map((group) => nodeEntry(ui, group)),
       choose: ({ id }) => {
         const group = groups.find((each) => each.id === id);
         inBackground(regroup(ui, group), ui.workspace.reportError);

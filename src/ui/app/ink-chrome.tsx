@@ -47,7 +47,7 @@ interface Card<Props> {
 
 const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> } = {
   'which-key': { draw: (props) => <WhichKey {...props} />, size: whichKeySize },
-  prompt: { draw: (props) => <Prompt {...props} />, size: (_, room) => promptSize(room) },
+  prompt: { draw: (props) => <Prompt {...props} />, size: promptSize },
   confirm: { draw: (props) => <Confirm {...props} />, size: confirmSize },
   list: { draw: (props) => <FilterList {...props} />, size: (_, room) => filterListSize(room) },
   help: { draw: (props) => <Help {...props} />, size: helpSize },

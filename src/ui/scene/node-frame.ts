@@ -11,6 +11,8 @@ import { packedColour, type Styles } from './styles.ts';
 
 /** Columns that a badge leaves to the title before it is dropped. */
 const LEAST_TITLE = 8;
+/** Fewer say nothing, and would only hide the outline. */
+const LEAST_LETTERS = 2;
 /** Columns below which a title needs the blanks beside it for itself: nodes far away. */
 const NARROW = 14;
 
@@ -33,7 +35,7 @@ export function drawTitle(
   const used = badge ? drawBadge(brush, place, badge, styles) : 0;
   const pad = place.frame.width < NARROW ? '' : ' ';
   const room = place.frame.width - 2 - 2 * pad.length - used;
-  if (room < 1) return;
+  if (room < LEAST_LETTERS) return;
   const title = brush.fit(titleOf(place, view, shown, state), room);
   const style = borderStyle(shown, view, state, styles);
   const titleStyle = state.focused ? styles.focusedTitle : undimmed(style);

@@ -9,7 +9,7 @@ test('the chooser names each other node by its number, and a page without a titl
   await until('Link t1 to');
   const text = screen.shown().join('\n');
   expect(text).toMatch(/│ localhost:3000\/login {2}browser .* 2 │/);
-  expect(text).toMatch(/│ s1 {2}sticky .* 3 │/);
+  expect(text).toMatch(/│ s1 {2}note .* 3 │/);
   expect(text).not.toMatch(/│ t1 {2}terminal/);
 });
 

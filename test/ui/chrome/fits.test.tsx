@@ -131,18 +131,18 @@ const samples: Readonly<Record<string, fc.Arbitrary<Sample>>> = {
       ),
       sizeIn: filterListSize,
     })),
-  Prompt: fc.tuple(word, word, word, fc.nat(60)).map(([title, text, error, at]) => ({
-    element: (of) => (
-      <Prompt
-        title={title}
-        value={{ ...lineOf(text), cursor: at > 30 ? 0 : lineOf(text).cursor }}
-        error={error}
-        keys={[{ key: 'Enter', label: 'rename' }]}
-        {...of}
-      />
-    ),
-    sizeIn: promptSize,
-  })),
+  Prompt: fc.tuple(word, word, word, fc.nat(60)).map(([title, text, error, at]) => {
+    const props = {
+      title,
+      value: { ...lineOf(text), cursor: at > 30 ? 0 : lineOf(text).cursor },
+      error,
+      keys: [{ key: 'Enter', label: 'rename' }],
+    };
+    return {
+      element: (of) => <Prompt {...props} {...of} />,
+      sizeIn: (available) => promptSize(props, available, widthOfText),
+    };
+  }),
   Confirm: fc.tuple(word, word, words).map(([title, question, losses]) => {
     const props = { title, question, losses, yes: 'close it', no: 'keep it' };
     return {

@@ -165,9 +165,7 @@ test('the help scrolls to its last line and no further', () => {
 });
 
 test('a prompt shows the value and what is wrong with it', () => {
-  const size = promptSize(SMALL);
-  const prompt = { title: 'Rename', keys: [{ key: 'Enter', label: 'rename' }] };
-  const lines = drawn(<Prompt {...prompt} value={lineOf('login')} error="taken" {...size} />);
+  const lines = drawnPrompt('taken');
   expect(lines.map((line) => line.slice(2, 20).trimEnd())).toEqual([
     ' Rename ──────────',
     'login',
@@ -176,6 +174,18 @@ test('a prompt shows the value and what is wrong with it', () => {
     '──────────────────',
   ]);
 });
+
+test('what is wrong with a value is shown to its end', () => {
+  const lines = drawnPrompt('scrollbackLines: expected a whole number from 0 to 1000000, or null');
+  expect(lines.join(' ')).toMatch(/1000000.*or null/);
+  expect(lines.at(-2)).toContain('Enter rename');
+});
+
+function drawnPrompt(error: string): readonly string[] {
+  const keys = [{ key: 'Enter', label: 'rename' }];
+  const props = { title: 'Rename', value: lineOf('login'), keys, error };
+  return drawn(<Prompt {...props} {...promptSize(props, SMALL, widthOfText)} />);
+}
 
 test('of a value that is too long the part at the cursor is shown', () => {
   const value = lineOf(`${'x'.repeat(80)}end`);
