@@ -83,13 +83,16 @@ export const linkChange = defineTool({
 });
 
 function changed(link: Link, wanted: Wanted): Link {
-  const { label: labelBefore, ...before } = link;
+  const { label: labelBefore, lastRun, ...before } = link;
   const { label = labelBefore ?? '', reversed, kind = link.kind, auto = link.auto } = wanted;
   const ends = reversed ? { source: link.target, target: link.source } : {};
   const trimmed = label.trim();
+  // What it did as another link says nothing of this one.
+  const isSame = kind === link.kind && reversed !== true;
   return {
     ...{ ...before, ...ends, kind, auto, config: configOf(link, wanted) },
     ...(trimmed !== '' && { label: trimmed }),
+    ...(isSame && lastRun && { lastRun }),
   };
 }
 

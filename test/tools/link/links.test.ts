@@ -76,6 +76,27 @@ test('the person runs a link and hears what became of it', async () => {
   expect(await world.call(PERSON, 'link_run', { linkId: 'none' })).toMatchObject({ ok: false });
 });
 
+test('how a link ran is forgotten once it is of another kind or goes the other way, and not before', async () => {
+  const { world, linkId } = await linked();
+  const { store } = world.project;
+  const ran = () => {
+    const [link] = Object.values(store.get().links);
+    const lastRun = { at: 1, ok: true, summary: 'staged context for t2' };
+    if (link) store.record({ type: 'link', link: { ...link, lastRun } });
+  };
+  const listed = () => world.use(AGENT, 'link_list');
+  ran();
+  await world.use(PERSON, 'link_change', { linkId, label: 'review' });
+  expect(await listed()).toMatchObject([{ lastRun: { summary: 'staged context for t2' } }]);
+  for (const args of [{ reversed: true }, { kind: 'file-output' }]) {
+    ran();
+    await world.use(PERSON, 'link_change', { linkId, ...args });
+    expect(await listed()).toEqual([
+      expect.not.objectContaining({ lastRun: expect.anything() as unknown }),
+    ]);
+  }
+});
+
 test('a link that was removed is gone, and undo brings it back', async () => {
   const { world, linkId } = await linked();
   await world.use(PERSON, 'link_remove', { linkId });
