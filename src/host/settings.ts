@@ -51,6 +51,7 @@ export function settingsOf(
       accent: config.accent,
       noColour: noColour || config.theme === 'colourless',
       sidebarFromColumns: config.sidebar.fromColumns,
+      pictures: config.browser.pictures,
       bell: config.notifications.bell,
       notifications: config.notifications.osc,
     },
@@ -67,6 +68,7 @@ const APPLIES: Readonly<Record<string, SettingInUse['applies']>> = {
   'notifications.osc': 'now',
   permissions: 'now',
   'browser.agents': 'now',
+  'browser.pictures': 'now',
   scrollbackLines: 'new terminals',
   'shell.command': 'new terminals',
 };

@@ -1,5 +1,6 @@
 import type { Grid } from './grid.ts';
-import type { Span } from './rect.ts';
+import type { Pixels } from './pixels.ts';
+import type { Rect, Span } from './rect.ts';
 
 /** DECSCUSR shapes; `default` is the outer terminal's own. */
 export type CursorShape = 'default' | 'block' | 'underline' | 'bar';
@@ -16,6 +17,15 @@ export interface SurfaceCursor {
   readonly colour?: number | undefined;
 }
 
+/** What a surface shows in finer detail than its cells, for terminals that have pixels. */
+export interface SurfaceImage {
+  readonly pixels: Pixels;
+  /** The surface's cells that they fill. */
+  readonly cells: Rect;
+  /** Cells among them that are shown as cells all the same. */
+  readonly except: Rect | undefined;
+}
+
 /** Something made of cells that changes on its own, faster than React should know. */
 export interface Surface {
   readonly columns: number;
@@ -30,5 +40,7 @@ export interface Surface {
   readonly cursor: SurfaceCursor | undefined;
   /** True while the program holds its picture back (mode 2026, at most 150 ms): do not draw yet. */
   readonly held: boolean;
+  /** Another object whenever it is another picture. */
+  readonly image?: SurfaceImage | undefined;
   subscribe(listener: () => void): () => void;
 }

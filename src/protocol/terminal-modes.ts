@@ -14,6 +14,8 @@ interface Mode {
 export const TERMINAL_MODES = {
   /** The alternate screen, with the title saved on the terminal's stack (XTWINOPS 22, 23). */
   'alternate-screen': { on: '\x1b[22;0t\x1b[?1049h', off: '\x1b[?1049l\x1b[23;0t' },
+  /** Pictures of ours on the alternate screen: all of kitty's, whose memory is given back, and what sixel has drawn. */
+  pictures: { on: '', off: '\x1b_Ga=d,d=A,q=2\x1b\\\x1b[2J' },
   'hidden-cursor': { on: '\x1b[?25l', off: '\x1b[?25h' },
   /** Any DECSCUSR shape that was set; undone to the terminal's own. */
   'cursor-shape': { on: '', off: '\x1b[0 q' },

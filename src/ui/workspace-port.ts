@@ -6,6 +6,7 @@ import type { AuditPort } from '../protocol/audit-record.ts';
 import type { SshTarget } from '../protocol/port-forward.ts';
 import type { ToolResult } from '../protocol/result.ts';
 import type { IntegrationPort } from '../protocol/session-file.ts';
+import type { PictureSetting } from '../protocol/terminal-pictures.ts';
 import type { AgentChoice } from '../workspace/agent-launch.ts';
 import type { ClosedConversation } from '../workspace/conversation.ts';
 import type { Kinds } from '../workspace/kind.ts';
@@ -34,6 +35,7 @@ export interface UiSettings {
   readonly accent: ColourName;
   readonly noColour: boolean;
   readonly sidebarFromColumns: number;
+  readonly pictures: PictureSetting;
   readonly bell: boolean;
   readonly notifications: 'none' | 9 | 777 | 99;
 }

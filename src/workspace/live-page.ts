@@ -55,10 +55,19 @@ export interface PagePoint {
   readonly y: number;
 }
 
+/** What the screens that show a picture make of a cell. */
+export interface PictureCell {
+  /** How many times as high as wide it is. */
+  readonly ratio: number;
+  /** Pixels that it is wide on the finest of them; nothing where all show halves of cells. */
+  readonly pixels: number | undefined;
+  /** One of them shows halves of cells, and cannot tell how much its line bears. */
+  readonly isHalved: boolean;
+}
+
 /** What a page shows, in cells: as wide as its place allows, from the top of the viewport. */
 export interface PagePicture extends Surface {
-  /** `cellRatio` is how many times as high as wide a cell of the person's terminal is. */
-  resize(columns: number, rows: number, cellRatio: number): void;
+  resize(columns: number, rows: number, cell: PictureCell): void;
   /** The point of the page under the middle of a cell; nothing beside the page. */
   pointAt(column: number, row: number): PagePoint | undefined;
   /** The cells that a rectangle in CSS pixels lies on, at least one; nothing beside the page. */

@@ -2,7 +2,13 @@ import { Unicode11Addon } from '@xterm/addon-unicode11';
 import xterm, { type IBufferCell, type Terminal } from '@xterm/headless';
 import { type IPty, spawn } from 'node-pty';
 import { descriptorOf, drainBeforeClosing } from '../../src/services/terminal/pty/descriptor.ts';
-import { answerQueries } from './answer-queries.ts';
+import {
+  answerPictureQueries,
+  answerQueries,
+  PICTURE_ANSWERS,
+  type Pictures,
+} from './answer-queries.ts';
+import { ImageTerminal } from './image-terminal.ts';
 import { keyBytes } from './key-bytes.ts';
 
 /** A loaded machine starts the host in a second or two. */
@@ -17,6 +23,8 @@ export interface OuterTerminalOptions {
   readonly rows?: number;
   /** Answer OSC 10 and 11, DA1 and the kitty query, so many milliseconds late. Without it nothing is answered. */
   readonly answersAfterMs?: number;
+  /** Answers as a terminal that has such pictures. */
+  readonly pictures?: Pictures;
 }
 
 /** How a program in a terminal ended. */
@@ -28,6 +36,8 @@ export interface Ending {
 /** A person's terminal: a program in a pty, what it shows judged by an emulator that is not ours. */
 export class OuterTerminal {
   readonly pid: number;
+  /** The pictures that it would show. */
+  readonly images: ImageTerminal;
   readonly #pty: IPty;
   readonly #emulator: Terminal;
   readonly #chunks: Buffer[] = [];
@@ -35,12 +45,13 @@ export class OuterTerminal {
   #ending: Ending | undefined;
 
   constructor(options: OuterTerminalOptions) {
-    const { columns = 100, rows = 30, answersAfterMs } = options;
+    const { columns = 100, rows = 30, answersAfterMs, pictures } = options;
     this.#emulator = new xterm.Terminal({
       cols: columns,
       rows,
       allowProposedApi: true,
       logLevel: 'off',
+      windowOptions: { getCellSizePixels: pictures !== undefined },
     });
     this.#emulator.loadAddon(new Unicode11Addon());
     this.#emulator.unicode.activeVersion = '11';
@@ -59,6 +70,9 @@ export class OuterTerminal {
         (bytes) => void setTimeout(() => this.type(bytes), answersAfterMs),
       );
     }
+    const answer = (bytes: string) => this.type(bytes);
+    if (pictures !== undefined) answerPictureQueries(this.#emulator, pictures, answer);
+    this.images = new ImageTerminal(() => pictures && answer(PICTURE_ANSWERS[pictures].graphics));
     this.#follow();
   }
 
@@ -188,6 +202,7 @@ export class OuterTerminal {
   #follow(): void {
     const take = (bytes: Uint8Array) => {
       this.#chunks.push(Buffer.from(bytes));
+      this.images.push(bytes);
       this.#emulator.write(bytes, () => this.#look());
     };
     this.#pty.onData((data) => take(Buffer.from(data)));

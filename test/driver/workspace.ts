@@ -12,7 +12,9 @@ const END_LIMIT_MS = 5_000;
 const RETRY_MS = 10;
 
 export interface ScreenOptions
-  extends Partial<Pick<OuterTerminalOptions, 'columns' | 'rows' | 'answersAfterMs' | 'folder'>> {
+  extends Partial<
+    Pick<OuterTerminalOptions, 'columns' | 'rows' | 'answersAfterMs' | 'folder' | 'pictures'>
+  > {
   /** Words after `termsprawl`. */
   readonly words?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;

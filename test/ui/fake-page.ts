@@ -1,6 +1,6 @@
 import { Emitter } from '../../src/lib/emitter.ts';
+import type { Pixels } from '../../src/lib/pixels.ts';
 import { Picture } from '../../src/services/browser/picture.ts';
-import type { Pixels } from '../../src/services/browser/pixels.ts';
 import type { ConsoleMessage } from '../../src/workspace/console-message.ts';
 import type { LivePage, PageFacts } from '../../src/workspace/live-page.ts';
 import type { PageInput } from '../../src/workspace/page-input.ts';
@@ -74,5 +74,5 @@ export class FakePage implements LivePage {
 
 function plainPixels(colour: number): Pixels {
   const data = [colour >> 16, (colour >> 8) & 255, colour & 255];
-  return { width: 1, height: 1, channels: 3, data };
+  return { width: 1, height: 1, channels: 3, data: Uint8Array.from(data) };
 }

@@ -3,6 +3,7 @@ import { checkBrowser } from './check-browser.ts';
 import { checkData } from './check-data.ts';
 import { checkForwarding } from './check-forwarding.ts';
 import { checkHost } from './check-host.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkNode, checkPty } from './check-programs.ts';
 import { checkWindow } from './check-window.ts';
 import type { Finding } from './finding.ts';
@@ -18,6 +19,7 @@ export async function doctor(
     checkNode(process.versions.node),
     await checkPty(surroundings.hostProgram),
     ...checkWindow(surroundings),
+    await checkPictures(surroundings),
     ...checkForwarding(surroundings.environment),
     await checkData(surroundings.paths.data, surroundings.uid),
     await checkBrowser(surroundings),

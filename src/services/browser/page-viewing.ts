@@ -1,11 +1,11 @@
 import type { CDPSession } from 'puppeteer-core';
 import type { Clock } from '../../lib/clock.ts';
-import { inBackground } from '../../lib/in-background.ts';
+import type { Pixels } from '../../lib/pixels.ts';
 import type { Rect } from '../../lib/rect.ts';
+import { decodePng } from './decode-png.ts';
 import { viewportFor } from './fit.ts';
 import { Picture } from './picture.ts';
 import { PictureBudget } from './picture-budget.ts';
-import type { Pixels } from './pixels.ts';
 import { type Frame, type PixelSize, Screencast } from './screencast.ts';
 
 /** Between two pictures: as often as a person needs to follow what moves. */
@@ -18,7 +18,7 @@ const ANSWERING_MS = 600;
 const CELL_BYTES = 40;
 /** As long as an eye needs to get there. */
 const FLASH_MS = 500;
-/** Pixels of Chrome's picture for each of ours, in both directions: their mean is smoother than Chrome's own. */
+/** Pixels of Chrome's picture for each half of a cell, in both directions: their mean is smoother than Chrome's own. */
 const OVERSAMPLING = 2;
 
 interface Deps {
@@ -46,6 +46,8 @@ export class PageViewing {
   #endFlash: (() => void) | undefined;
   /** Lets the frame that waits for its time go at once. */
   #waiting: (() => void) | undefined;
+  /** Pictures are taken one after the other: Chrome may send a second while the first is being unpacked. */
+  #taking: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -76,9 +78,9 @@ export class PageViewing {
 
   /** The page is there: its picture comes while somebody looks. */
   attach(session: CDPSession): void {
-    this.#cast = new Screencast(session, (frame) =>
-      inBackground(this.#take(frame), this.#deps.report),
-    );
+    this.#cast = new Screencast(session, (frame) => {
+      this.#taking = this.#taking.then(() => this.#take(frame)).catch(this.#deps.report);
+    });
     this.#follow();
   }
 
@@ -108,11 +110,12 @@ export class PageViewing {
   }
 
   async #take({ png, viewport, done }: Frame): Promise<void> {
-    const { decode } = await import('fast-png');
-    this.#last = { pixels: decode(png), viewport };
+    this.#last = { pixels: await decodePng(png), viewport };
     const changed = this.#show(this.#last);
     const now = this.#deps.clock.now();
-    const wait = this.#budget.spend(changed * CELL_BYTES, now);
+    // Screens with pixels see for themselves to what their lines bear.
+    const isHalved = this.#seen.some(({ cell }) => cell.isHalved);
+    const wait = isHalved ? this.#budget.spend(changed * CELL_BYTES, now) : 0;
     this.#finish(done, wait);
   }
 
@@ -137,7 +140,8 @@ export class PageViewing {
 
 /** The pixels that are enough for all of them. */
 function largest(pictures: readonly Picture[]): PixelSize {
-  const widths = pictures.map(({ columns }) => columns * OVERSAMPLING);
-  const heights = pictures.map(({ rows, room }) => Math.ceil(rows * room.cellRatio * OVERSAMPLING));
+  const across = ({ cell }: Picture) => Math.max(OVERSAMPLING, cell.pixels ?? 0);
+  const widths = pictures.map((each) => each.columns * across(each));
+  const heights = pictures.map((each) => Math.ceil(each.rows * each.cell.ratio * across(each)));
   return { width: Math.max(...widths), height: Math.max(...heights) };
 }

@@ -1,10 +1,11 @@
 import { COLOUR_MASK, MODE_RGB, SPACE, WIDTH_SHIFT } from '../../lib/cell.ts';
 import { Emitter } from '../../lib/emitter.ts';
 import type { Grid } from '../../lib/grid.ts';
+import { averaged, type Pixels, pixelRows, samePixels } from '../../lib/pixels.ts';
 import { contains, type Rect, type Span } from '../../lib/rect.ts';
-import type { PagePicture, PagePoint } from '../../workspace/live-page.ts';
+import type { SurfaceImage } from '../../lib/surface.ts';
+import type { PagePicture, PagePoint, PictureCell } from '../../workspace/live-page.ts';
 import { cellsUnder, type Fit, fitInto, pointUnder, type Room } from './fit.ts';
-import { averaged, type Pixels } from './pixels.ts';
 import type { PixelSize } from './screencast.ts';
 
 /** `▀`: the foreground is the upper of two pixels, the background the lower. */
@@ -12,12 +13,21 @@ const UPPER_HALF = 0x2580 | (1 << WIDTH_SHIFT);
 /** The person's own background: what lies beside the page, and all until the page has come. */
 const NOTHING = 0;
 
-/** A picture in cells, two pixels each, one above the other: about square on most terminals. */
+/** As most terminals have it, until one is there. */
+const USUAL_CELL: PictureCell = { ratio: 2, pixels: undefined, isHalved: true };
+
+/**
+ * A picture in cells, two pixels each, one above the other: about square on most terminals. For those that have pixels, it
+ * keeps the page's own as well.
+ */
 export class Picture implements PagePicture {
   readonly cursor = undefined;
   readonly held = false;
   readonly #events = new Emitter<{ picture: []; viewers: [] }>();
-  #room: Room = { columns: 0, rows: 0, cellRatio: 2 };
+  #room: Room = { columns: 0, rows: 0, cellRatio: USUAL_CELL.ratio };
+  #cell = USUAL_CELL;
+  #pixels: Pixels | undefined;
+  #image: SurfaceImage | undefined;
   #fit: Fit | undefined;
   #viewers = 0;
   #flash: Rect | undefined;
@@ -40,6 +50,14 @@ export class Picture implements PagePicture {
 
   get version(): number {
     return this.#version;
+  }
+
+  get cell(): PictureCell {
+    return this.#cell;
+  }
+
+  get image(): SurfaceImage | undefined {
+    return this.#image;
   }
 
   /** Whether somebody looks at it, and it has a place. */
@@ -68,11 +86,17 @@ export class Picture implements PagePicture {
   }
 
   /** Empties it, at another size. */
-  resize(columns: number, rows: number, cellRatio: number): void {
+  resize(columns: number, rows: number, cell: PictureCell): void {
     const { room } = this;
-    if (room.columns === columns && room.rows === rows && room.cellRatio === cellRatio) return;
+    const cellRatio = cell.ratio;
+    const isFiner = cell.pixels !== this.#cell.pixels;
+    this.#cell = cell;
+    const isSame =
+      room.columns === columns && room.rows === rows && room.cellRatio === cellRatio && !isFiner;
+    if (isSame) return;
     this.#room = { columns, rows, cellRatio };
     this.#fit = undefined;
+    this.#pixels = this.#image = undefined;
     this.#top = new Uint32Array(columns * rows);
     this.#bottom = new Uint32Array(columns * rows);
     this.#version++;
@@ -91,7 +115,9 @@ export class Picture implements PagePicture {
       return isBeside ? NOTHING : MODE_RGB | (colours[y * fit.width + column] ?? 0);
     };
     const changed = this.#paint(colour);
-    if (changed > 0) this.#events.emit('picture');
+    const isOther = this.#cell.pixels !== undefined && !samePixels(this.#pixels, pixels);
+    if (isOther) this.#keep(pixels);
+    if (changed > 0 || isOther) this.#events.emit('picture');
     return changed;
   }
 
@@ -100,6 +126,7 @@ export class Picture implements PagePicture {
     const cells = rect && this.cellsOf(rect);
     const touched = [this.#flash, cells].filter((each) => each !== undefined);
     this.#flash = cells;
+    this.#image &&= { ...this.#image, except: cells };
     if (touched.length === 0) return;
     this.#version++;
     for (const { y, height } of touched)
@@ -127,6 +154,21 @@ export class Picture implements PagePicture {
         extra: 0,
       });
     }
+  }
+
+  /** Its whole rows of cells: half of one at the bottom is left to the cells. */
+  #keep(pixels: Pixels): void {
+    this.#pixels = pixels;
+    const { left = 0, width = 0, height: halves = 0 } = this.#fit ?? {};
+    const rows = Math.floor(halves / 2);
+    this.#image =
+      rows === 0
+        ? undefined
+        : {
+            pixels: pixelRows(pixels, 0, Math.round((pixels.height * 2 * rows) / halves)),
+            cells: { x: left, y: 0, width, height: rows },
+            except: this.#flash,
+          };
   }
 
   #paint(colour: (x: number, y: number) => number): number {

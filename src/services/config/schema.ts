@@ -136,6 +136,13 @@ export const configSchema = z.strictObject({
         .describe(
           'Let `browser.url` be on another machine. Whoever is between sees and can do all.',
         ),
+      pictures: z
+        .enum(['auto', 'kitty', 'sixel', 'blocks'])
+        .default('auto')
+        .describe(
+          'How your terminal shows pages: kitty graphics, sixel, or half blocks of characters; `auto` takes the best ' +
+            'that it says it has.',
+        ),
       sleepAfterMinutes: z
         .int()
         .min(0)

@@ -1,5 +1,8 @@
-import type { Reply } from '../input/events.ts';
+import type { PictureCell } from '../../workspace/live-page.ts';
+import type { ReplyEvent } from '../input/events.ts';
+import type { Display } from '../screen/display.ts';
 import type { OuterColours } from '../workspace-port.ts';
+import { pictureCellOf } from './picture-cell.ts';
 
 /** Perceived brightness (ITU-R BT.601) below which a background counts as dark, of 255. */
 const DARK_BELOW = 128;
@@ -19,7 +22,10 @@ const CELL_SIZE = 6;
 
 interface Deps {
   readonly tellColours: (colours: OuterColours) => void;
-  readonly onCellSize: () => void;
+  /** The screens, which show pictures as their terminals can. */
+  readonly display: Pick<Display, 'heard' | 'imageCells'>;
+  /** Cells are of another size, or pictures are shown otherwise. */
+  readonly onCells: () => void;
 }
 
 /** Gathers what a person's terminal answers about its colours and its cells. */
@@ -32,12 +38,14 @@ export class OuterTerminal {
     this.#deps = deps;
   }
 
-  /** How many times as high as wide a cell is. */
-  get cellRatio(): number {
-    return this.#cellRatio;
+  /** What pictures of pages are made for. */
+  get pictureCell(): PictureCell {
+    return pictureCellOf(this.#deps.display.imageCells, this.#cellRatio);
   }
 
-  take(reply: Reply): void {
+  /** Takes what a screen's terminal has answered. */
+  take({ reply, raw }: ReplyEvent, screen: number): void {
+    if (this.#deps.display.heard(screen, String.fromCharCode(...raw))) this.#deps.onCells();
     if (reply.kind === 'colour') this.#colour(reply.of, reply.index, reply.value);
     else if (reply.kind === 'colour-scheme') this.#set({ dark: reply.dark });
     else if (reply.kind === 'window') this.#window(reply.params);
@@ -46,7 +54,7 @@ export class OuterTerminal {
   #window([kind, height = 0, width = 0]: readonly number[]): void {
     if (kind !== CELL_SIZE || height <= 0 || width <= 0) return;
     this.#cellRatio = height / width;
-    this.#deps.onCellSize();
+    this.#deps.onCells();
   }
 
   #colour(of: keyof OuterColours, index: number, value: string): void {

@@ -1,4 +1,5 @@
 import type { LiveTerminal } from '../../workspace/live.ts';
+import type { PictureCell } from '../../workspace/live-page.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import { below } from '../scene/content-layer.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
@@ -16,16 +17,16 @@ export function fitPanes(
   }
 }
 
-/** Likewise for the pictures of pages; a cell of the screen is `cellRatio` times as high as wide. */
+/** Likewise for the pictures of pages, in cells of that shape. */
 export function fitPages(
   places: readonly NodePlace[],
   { page, views }: Pick<WorkspacePort, 'page' | 'views'>,
-  cellRatio: number,
+  cell: PictureCell,
 ): void {
   for (const { node, inner, detail } of places) {
     const picture = detail === 'live' ? page(node.id)?.picture : undefined;
     const { width, height } = below(inner, views.get(node.kind)?.headRows);
-    if (width > 0 && height > 0) picture?.resize(width, height, cellRatio);
+    if (width > 0 && height > 0) picture?.resize(width, height, cell);
   }
 }
 
@@ -33,9 +34,9 @@ export function fitPages(
 export function fitPeek(
   peek: NodePlace | undefined,
   { page, views }: Pick<WorkspacePort, 'page' | 'views'>,
-  cellRatio: number,
+  cell: PictureCell,
 ): void {
   if (!peek) return;
   const { width, height } = below(peek.inner, views.get(peek.node.kind)?.headRows);
-  if (width > 0 && height > 0) page(peek.node.id)?.thumbnail.resize(width, height, cellRatio);
+  if (width > 0 && height > 0) page(peek.node.id)?.thumbnail.resize(width, height, cell);
 }

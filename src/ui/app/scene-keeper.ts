@@ -122,7 +122,7 @@ export class SceneKeeper {
     const live = (id: string) => workspace.live(id);
     const page = (id: string) => workspace.page(id);
     fitPanes(places, live);
-    fitPages(places, workspace, this.#ui.outer.cellRatio);
+    fitPages(places, workspace, this.#ui.outer.pictureCell);
     const document = project?.store.get() ?? EMPTY_DOCUMENT;
     const [nodes, links] = [Object.values(document.nodes), Object.values(document.links)];
     const view = project?.view.get() ?? FIRST_VIEW;
@@ -130,7 +130,7 @@ export class SceneKeeper {
     const { top } = this.#modes;
     const spec = chromeSpec(this.#ui, this.#modes, this.#message, areas);
     const peek = peekAt(this.#ui, this.#modes);
-    fitPeek(peek, workspace, this.#ui.outer.cellRatio);
+    fitPeek(peek, workspace, this.#ui.outer.pictureCell);
     this.#ages.expect(shownAges(this.#ui, areas));
     this.#cards = this.#chrome?.overlay(spec, areas) ?? [];
     return buildScene({

@@ -1,5 +1,10 @@
 import { inBackground } from '../../lib/in-background.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
+import {
+  asksForPictures,
+  CELL_QUERIES,
+  PICTURE_QUERIES,
+} from '../../protocol/terminal-pictures.ts';
 import type { InputEvent } from '../input/events.ts';
 import { InputParser } from '../input/parser.ts';
 import type { NodePlace } from '../layout/node-places.ts';
@@ -10,11 +15,10 @@ import { ModeMirror } from './mode-mirror.ts';
 import { NodeScreens } from './node-screens.ts';
 import type { KeyModes } from './ui.ts';
 
-/**
- * Asks for the terminal's colours (OSC 10, 11, 12, 4), a cell's size in pixels (XTWINOPS 16), and for DA1
- * last: its answer ends the waiting.
- */
-const QUERIES = `\x1b]10;?\x1b\\\x1b]11;?\x1b\\\x1b]12;?\x1b\\${paletteQueries()}\x1b[16t\x1b[c`;
+/** Asks for the terminal's colours (OSC 10, 11, 12, 4). */
+const COLOUR_QUERIES = `\x1b]10;?\x1b\\\x1b]11;?\x1b\\\x1b]12;?\x1b\\${paletteQueries()}`;
+/** Device attributes (DA1) are asked for last: their answer ends the waiting. */
+const LAST_QUERY = '\x1b[c';
 /** Reflow costs up to 59 ms a pane: while a person drags the window's edge, once per this many ms is enough. */
 const RESIZE_PAUSE_MS = 50;
 
@@ -97,9 +101,13 @@ export class ScreenSet {
     const attached = { port, parser, mirror: new ModeMirror(port), stops };
     this.#attached.set(port.id, attached);
     port.setModes({ on: BASE_MODES });
-    inBackground(port.write(QUERIES), this.#deps.workspace.reportError);
+    this.#ask(port, COLOUR_QUERIES + pictureQueries(port) + LAST_QUERY);
     this.#deps.display.attach(port);
     this.#lead(attached);
+  }
+
+  #ask(port: ScreenPort, queries: string): void {
+    inBackground(port.write(queries), this.#deps.workspace.reportError);
   }
 
   #take(event: InputEvent, port: ScreenPort): void {
@@ -117,6 +125,8 @@ export class ScreenSet {
   }
 
   #resized(port: ScreenPort): void {
+    // Another font may have made it so.
+    this.#ask(port, CELL_QUERIES);
     if (port !== this.#leading?.port) {
       this.#deps.display.redraw(port.id);
       return;
@@ -148,6 +158,10 @@ export class ScreenSet {
     this.#deps.onChange();
     this.#nodes.changed();
   }
+}
+
+function pictureQueries({ facts }: ScreenPort): string {
+  return asksForPictures(facts) ? PICTURE_QUERIES : CELL_QUERIES;
 }
 
 function paletteQueries(): string {

@@ -23,7 +23,7 @@ export interface Focus {
 /** What the parts of the screen's side know of the whole, beyond what actions and modes do. */
 export interface Ui extends UiContext {
   readonly modes: ModeStack;
-  readonly outer: Pick<OuterTerminal, 'cellRatio'>;
+  readonly outer: Pick<OuterTerminal, 'pictureCell'>;
   /** What is typed is told to it: what shows the answer is drawn at once. */
   readonly watch: Pick<PaneWatch, 'expectEcho'>;
   readonly previews: Previews;

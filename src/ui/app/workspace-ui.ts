@@ -62,12 +62,9 @@ export class WorkspaceUi implements Ui {
     this.workspace = workspace;
     this.actions = actions;
     this.#runner = new ActionRunner(this, actions, () => this.#keys.flush());
-    this.#display = new Display({
-      clock,
-      tables,
-      widthOf,
-      scene: (columns, rows) => this.#scene(columns, rows),
-    });
+    const scene = (columns: number, rows: number) => this.#scene(columns, rows);
+    const pictures = () => workspace.settings.pictures;
+    this.#display = new Display({ clock, tables, widthOf, pictures, scene });
     this.watch = new PaneWatch(clock, this.#display);
     this.#screens = new ScreenSet({
       workspace,
@@ -79,7 +76,8 @@ export class WorkspaceUi implements Ui {
     this.#message = new Message(clock, () => this.changed());
     this.outer = new OuterTerminal({
       tellColours: (colours) => workspace.setOuterColours(colours),
-      onCellSize: () => this.changed(),
+      display: this.#display,
+      onCells: () => this.changed(),
     });
     this.#clipboard = new Clipboard(this.#screens);
     this.#signals = new Signals(workspace, this.#screens);
@@ -248,7 +246,7 @@ export class WorkspaceUi implements Ui {
   }
 
   #take(event: InputEvent, screen: number): void {
-    if (event.type === 'reply') this.outer.take(event.reply);
+    if (event.type === 'reply') this.outer.take(event, screen);
     else if (event.type === 'mouse') this.#mouse.take(event);
     else if (event.type === 'focus') this.#focusReports.screenChanged(screen, event.in);
     else {

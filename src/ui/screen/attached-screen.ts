@@ -2,8 +2,10 @@ import type { Clock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
+import type { PictureSetting, PixelSize } from '../../protocol/terminal-pictures.ts';
 import { type Capabilities, capabilitiesOf } from './capabilities.ts';
 import type { Picture } from './picture.ts';
+import { ScreenImages } from './screen-images.ts';
 import { ScreenWriter } from './screen-writer.ts';
 
 /** While this much is on its way a key's echo still goes out; more waits, and frames are merged. */
@@ -12,6 +14,13 @@ const URGENT_WINDOW_BYTES = 8 * 1024;
 const DRAIN_SPACING = 3;
 /** A screen that was stuck for a minute is not to stay frozen for two more. */
 const MAX_PAUSE_MS = 500;
+
+interface Deps {
+  readonly clock: Clock;
+  /** Called when a frame that had to wait may be drawn. */
+  readonly redraw: () => void;
+  readonly pictures: () => PictureSetting;
+}
 
 /**
  * Draws the picture on one screen. At most one frame is on its way; meanwhile changes gather in the
@@ -22,20 +31,33 @@ export class AttachedScreen {
   readonly #clock: Clock;
   readonly #capabilities: Capabilities;
   readonly #redraw: () => void;
+  readonly #images: ScreenImages;
   #writer: ScreenWriter | undefined;
   #pendingBytes = 0;
   /** A frame had to wait, so what is shown is not the newest. */
   #owes = false;
   #isCursorColoured = false;
+  #hasImages = false;
   #notBeforeMs = 0;
   #cancel: (() => void) | undefined;
 
-  /** `redraw` is called when a frame that had to wait may be drawn. */
-  constructor(port: ScreenPort, clock: Clock, redraw: () => void) {
+  constructor(port: ScreenPort, { clock, redraw, pictures }: Deps) {
     this.port = port;
     this.#clock = clock;
     this.#redraw = redraw;
     this.#capabilities = capabilitiesOf(port.facts);
+    const { facts } = port;
+    this.#images = new ScreenImages({ facts, clock, setting: pictures, size: () => port, redraw });
+  }
+
+  /** Of a cell, in pixels; nothing where pages are shown in halves of cells. */
+  get imageCell(): PixelSize | undefined {
+    return this.#images.cell;
+  }
+
+  /** Takes what the terminal has answered. True when it shows pictures otherwise from now on. */
+  heard(text: string): boolean {
+    return this.#images.heard(text);
   }
 
   /** The terminal may show anything: the next frame is drawn whole. */
@@ -46,14 +68,34 @@ export class AttachedScreen {
   draw(picture: Picture, cursor: SurfaceCursor | undefined, urgent: boolean): void {
     this.#owes = !this.#mayWrite(urgent);
     if (this.#owes) return;
-    const bytes = this.#writerFor(picture).frame(picture, cursor);
-    if (bytes === '') return;
+    const { bytes, owes } = this.#frame(picture, cursor, urgent);
+    this.#owes = owes;
+    if (bytes === '') {
+      if (owes) this.#redraw();
+      return;
+    }
     if (cursor?.colour !== undefined) this.#undoCursorColour();
     const started = this.#clock.now();
     const size = Buffer.byteLength(bytes);
     this.#pendingBytes += size;
     const written = this.port.write(bytes).then(() => this.#written(size, started));
     inBackground(written, () => this.#written(size, started));
+  }
+
+  #frame(picture: Picture, cursor: SurfaceCursor | undefined, urgent: boolean) {
+    const writer = this.#writerFor(picture);
+    const forgotten = writer.erases(picture) ? this.#images.forget() : '';
+    const images = this.#images.frame(picture, !urgent);
+    if (!images) return { bytes: writer.frame(picture, cursor), owes: false };
+    if (images.bytes !== '') this.#undoImages();
+    const bytes = forgotten + writer.frame(images.cells, cursor, images.bytes);
+    return { bytes, owes: images.owes };
+  }
+
+  #undoImages(): void {
+    if (this.#hasImages) return;
+    this.#hasImages = true;
+    this.port.setModes({ on: ['pictures'] });
   }
 
   /** Only a terminal whose cursor we have coloured gets its own colour back: a person's shell may have set one. */
@@ -65,6 +107,7 @@ export class AttachedScreen {
 
   close(): void {
     this.#cancel?.();
+    this.#images.close();
   }
 
   #mayWrite(urgent: boolean): boolean {

@@ -3,6 +3,7 @@ import { cut, type Rect, type Span } from '../../lib/rect.ts';
 import type { Surface } from '../../lib/surface.ts';
 import type { WidthOf } from '../text/clusters.ts';
 import { Brush } from './brush.ts';
+import { ImageRows } from './image-rows.ts';
 import type { Picture } from './picture.ts';
 import type { Layer, Placed, Scene } from './scene.ts';
 
@@ -12,6 +13,7 @@ export class Composer {
   readonly #widthOf: WidthOf;
   #scene: Scene | undefined;
   #generation = -1;
+  readonly #images = new ImageRows();
   readonly #drawn = new Map<Surface, number>();
 
   constructor(picture: Picture, widthOf: WidthOf) {
@@ -32,6 +34,8 @@ export class Composer {
     else this.#draw(scene);
     // The tables ran full meanwhile: cells drawn before mean something else now.
     if (this.#generation !== tables.generation) this.#draw(scene);
+    const { columns: width, rows: height } = this.#picture;
+    this.#picture.images = this.#images.of(scene, { x: 0, y: 0, width, height });
     return scene;
   }
 

@@ -2,6 +2,7 @@ import type { CellTables } from '../../lib/cell-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
+import type { PictureSetting, PixelSize } from '../../protocol/terminal-pictures.ts';
 import type { WidthOf } from '../text/clusters.ts';
 import { AttachedScreen } from './attached-screen.ts';
 import { Composer } from './composer.ts';
@@ -14,6 +15,8 @@ interface Deps {
   /** Shared with every surface that is drawn. */
   readonly tables: CellTables;
   readonly widthOf: WidthOf;
+  /** How screens are to show the pictures of pages; in halves of cells where it is left out. */
+  readonly pictures?: () => PictureSetting;
   /** The scene to show at a size; the same object as before when nothing but surfaces changed. */
   readonly scene: (columns: number, rows: number) => Scene;
 }
@@ -43,8 +46,20 @@ export class Display {
     return this.#picture.rows;
   }
 
+  /** Cells in pixels, of each screen; nothing for those that show pages in halves of cells. */
+  get imageCells(): readonly (PixelSize | undefined)[] {
+    return [...this.#screens.values()].map(({ imageCell }) => imageCell);
+  }
+
+  /** Takes what a terminal has answered. True when it shows pictures otherwise from now on. */
+  heard(id: number, text: string): boolean {
+    return this.#screens.get(id)?.heard(text) ?? false;
+  }
+
   attach(port: ScreenPort): void {
-    const screen = new AttachedScreen(port, this.#deps.clock, () => this.#frames.request());
+    const { clock, pictures = () => 'blocks' } = this.#deps;
+    const redraw = () => this.#frames.request();
+    const screen = new AttachedScreen(port, { clock, redraw, pictures });
     this.#screens.set(port.id, screen);
   }
 

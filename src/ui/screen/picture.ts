@@ -1,11 +1,14 @@
 import { SPACE, WIDTH_SHIFT, widthOf } from '../../lib/cell.ts';
 import { Grid } from '../../lib/grid.ts';
+import type { ImageRow } from './image-row.ts';
 
 const EMPTY = 1 << WIDTH_SHIFT;
 
 /** The grid that all screens are to show, with a version per row, so that a screen compares only rows that changed. */
 export class Picture extends Grid {
   version = 1;
+  /** What stands over the cells, on screens that can show it; the cells have the same in halves. */
+  images: readonly ImageRow[] = [];
   readonly rowVersions = new Uint32Array(this.rows).fill(1);
 
   /** Begins a frame: rows touched from now on count as newer than every frame before. */

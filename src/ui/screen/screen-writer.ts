@@ -57,8 +57,16 @@ export class ScreenWriter {
     this.#forget();
   }
 
-  /** The bytes of one frame, empty where the terminal shows the picture already. */
-  frame(picture: Picture, cursor: SurfaceCursor | undefined): string {
+  /** The next frame erases the terminal first. */
+  erases({ tables }: Picture): boolean {
+    return !this.#erased || this.#generation !== tables.generation;
+  }
+
+  /**
+   * The bytes of one frame, empty where the terminal shows the picture already. Those of `images` move the cursor, and draw
+   * over cells.
+   */
+  frame(picture: Picture, cursor: SurfaceCursor | undefined, images = ''): string {
     if (this.#generation !== picture.tables.generation) this.#forget();
     this.#generation = picture.tables.generation;
     const shows = this.#cursorShown;
@@ -69,6 +77,8 @@ export class ScreenWriter {
       cells += this.#row(picture, y);
       this.#drawn[y] = picture.rowVersions[y] ?? 0;
     }
+    if (images !== '') this.#x = this.#y = -1;
+    cells += images;
     const end = this.#placeCursor(cursor, cells.length > SHORT_FRAME);
     if (cells.length + end.length <= SHORT_FRAME) return cells + end;
     return (

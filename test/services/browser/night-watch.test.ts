@@ -7,6 +7,7 @@ import { type StartedBrowsers, startBrowsers } from './start-browsers.ts';
 
 const MINUTE_MS = 60_000;
 const SLEEP_AFTER_MS = 10 * MINUTE_MS;
+const HALVED = { ratio: 2, pixels: undefined, isHalved: true };
 /** What waits for longer waits for the night. */
 const LONG_MS = 20_000;
 
@@ -76,7 +77,7 @@ test('a page that was used lately stays awake', async () => {
 
 test('a page that somebody sees stays awake', async () => {
   const [one, other] = [await opened('one'), await opened('other')];
-  one.picture.resize(20, 10, 2);
+  one.picture.resize(20, 10, HALVED);
   const stop = one.picture.subscribe(() => {});
   clock.pass(SLEEP_AFTER_MS);
   await expect.poll(() => other.facts.state).toBe('asleep');

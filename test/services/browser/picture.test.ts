@@ -2,25 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { MODE_RGB } from '../../../src/lib/cell.ts';
 import { CellTables } from '../../../src/lib/cell-tables.ts';
 import { Grid } from '../../../src/lib/grid.ts';
+import type { Pixels } from '../../../src/lib/pixels.ts';
 import { Picture } from '../../../src/services/browser/picture.ts';
-import type { Pixels } from '../../../src/services/browser/pixels.ts';
 import { shownCells } from '../../ui/ink/shown-cells.ts';
 
 const RED = 0xff0000;
 const WHITE = 0xffffff;
 const SIZE = { columns: 4, rows: 2 };
+const HALVED = { ratio: 2, pixels: undefined, isHalved: true };
 const VIEWPORT = { width: 400, height: 400 };
 
 /** Four by four pixels of one colour, but for one. */
 function pixelsOf(colour: number, odd?: { readonly at: number; readonly colour: number }): Pixels {
   const colours = Array.from({ length: 16 }, (_, at) => (at === odd?.at ? odd.colour : colour));
   const data = colours.flatMap((each) => [each >> 16, (each >> 8) & 255, each & 255]);
-  return { width: 4, height: 4, channels: 3, data };
+  return { width: 4, height: 4, channels: 3, data: Uint8Array.from(data) };
 }
 
 function pictureOf(pixels: Pixels): Picture {
   const picture = new Picture();
-  picture.resize(SIZE.columns, SIZE.rows, 2);
+  picture.resize(SIZE.columns, SIZE.rows, HALVED);
   picture.take(pixels, VIEWPORT);
   return picture;
 }
@@ -59,7 +60,7 @@ describe('a picture in cells', () => {
 
   test('is the person’s own background beside the page', () => {
     const picture = new Picture();
-    picture.resize(SIZE.columns, SIZE.rows, 2);
+    picture.resize(SIZE.columns, SIZE.rows, HALVED);
     picture.take(pixelsOf(RED), { width: 200, height: 400 });
     const [first] = drawn(picture);
     expect(first?.map(({ text }) => text).join('')).toBe(' ▀▀ ');

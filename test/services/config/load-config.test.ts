@@ -40,7 +40,14 @@ describe('a configuration', () => {
           'XAUTHORITY',
         ],
       },
-      browser: { agents: false, path: null, url: null, allowRemote: false, sleepAfterMinutes: 10 },
+      browser: {
+        agents: false,
+        path: null,
+        url: null,
+        allowRemote: false,
+        pictures: 'auto',
+        sleepAfterMinutes: 10,
+      },
       permissions: { agent: {}, cli: {}, plugin: {} },
       sidebar: { fromColumns: 110 },
     });

@@ -123,6 +123,7 @@ function quietPort(): Omit<WorkspacePort, 'clock' | 'projects' | 'live' | 'onLiv
       accent: 'cyan',
       noColour: false,
       sidebarFromColumns: 110,
+      pictures: 'auto',
       bell: true,
       notifications: 9,
     },

@@ -43,7 +43,11 @@ function stage() {
   const clock = new FakeClock();
   const port = new SlowScreen();
   let redraws = 0;
-  const screen = new AttachedScreen(port, clock, () => redraws++);
+  const screen = new AttachedScreen(port, {
+    clock,
+    redraw: () => redraws++,
+    pictures: () => 'auto',
+  });
   const picture = new Picture(40, 4, new CellTables());
   const draw = (text: string, urgent = false) => {
     picture.begin();
