@@ -45,14 +45,13 @@ describe.each<Pictures>(['kitty', 'sixel'])('in a terminal with %s', (pictures) 
       const screen = await showing(workspace, pictures);
       const { images } = screen;
       await untilColours(screen, RED, GREEN);
+      await untilStill(screen, workspace);
       const whole = cellsOf(screen);
       screen.press(LEADER);
       await screen.until(() => cellsOf(screen) < whole, LIMIT);
       screen.press('Esc');
       await screen.until(() => cellsOf(screen) === whole, LIMIT);
-      const { pixelBytes } = images;
-      await workspace.run('ls');
-      expect(images.pixelBytes).toBe(pixelBytes);
+      await untilStill(screen, workspace);
       await screen.detach();
       expect([cellsOf(screen), images.kept]).toEqual([0, 0]);
     }),
@@ -83,6 +82,16 @@ async function untilColours(screen: OuterTerminal, upper: number, lower: number)
       isNear(images.colourAt(LOWER.x, LOWER.y), lower),
     LIMIT,
   );
+}
+
+/** Until no pixels come while something else runs from its start to its end: those of the first picture are all there. */
+async function untilStill({ images }: OuterTerminal, workspace: Workspace): Promise<void> {
+  const sentMeanwhile = async () => {
+    const { pixelBytes } = images;
+    await workspace.run('ls');
+    return images.pixelBytes - pixelBytes;
+  };
+  await expect.poll(sentMeanwhile, { timeout: LIMIT.limitMs }).toBe(0);
 }
 
 /** Sixel has channels in percent. */
