@@ -121,6 +121,6 @@ export class LiveAgents {
     const project = this.#projects.holding(nodeId);
     const agent = project && nodeOf(project.store.get(), nodeId)?.props['agent'];
     if (typeof agent !== 'string') return { isAgent: false, titles: [] };
-    return { isAgent: true, titles: this.known.titleSigns(agent) };
+    return { isAgent: true, ...this.known.signs(agent) };
   }
 }

@@ -6,56 +6,72 @@ import { type Played, play, type Stage } from './cues/play.ts';
 import { SCENES, type Scene } from './cues/scenes.ts';
 import { WordLog } from './cues/word-log.ts';
 import { launched } from './launched.ts';
-import { type Model, serveModel } from './model/serve.ts';
-import { makeReady, type RealAgent } from './real-agent.ts';
+import { serveModel } from './model/serve.ts';
+import { makeReady, type Place, type RealAgent } from './real-agent.ts';
 import { REAL_AGENTS } from './real-agents.ts';
 
 // biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
 const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
+/** The slowest of them takes half a minute to its first picture on a busy machine. */
+const START = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 600_000 });
 
-test.each(REAL_AGENTS.map((agent) => [agent.id, agent] as const))(
-  '%s is shown as what it is at, on every cue',
-  async (_id, agent) => {
-    const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
-    const home = dirname(workspace.home);
-    const place = { home, folder: workspace.folder, isTrusted: true };
-    const model: Model = await serveModel(agent.cues({ ...place, model: '' }));
-    try {
-      const stage = await open(agent, workspace, model);
-      for (const scene of SCENES) await judge(agent, scene, stage);
-    } finally {
-      await workspace.close();
-      model.close();
-    }
-  },
+const BY_NAME = REAL_AGENTS.map((agent) => [agent.id, agent] as const);
+
+test.each(BY_NAME)('%s is shown as what it is at, on every cue', (_id, agent) =>
+  onStage(agent, { isTrusted: true }, async (stage) => {
+    // One that is told of the workspace in a first prompt has answered it.
+    await expect.poll(() => stage.log.last, START).toBe('IDLE');
+    await agent.isReady(stage.screen);
+    for (const scene of SCENES) await judge(agent, scene, stage);
+  }),
 );
 
-async function open(agent: RealAgent, workspace: Workspace, model: Model): Promise<Stage> {
-  const home = dirname(workspace.home);
-  const place = { home, folder: workspace.folder, model: model.address, isTrusted: true };
-  const environment = await makeReady(agent, place, INSTALLED);
-  const screen = workspace.open({ environment, columns: 200, rows: 50, answersAfterMs: 0 });
-  const log = new WordLog(screen, 2);
-  await screen.until(/│\$/);
-  await launched(agent, workspace);
-  // One that is told of the workspace in a first prompt has answered it.
-  screen.press('Ctrl+Space', '2');
-  await expect.poll(() => log.last, { timeout: 90_000 }).toBe('IDLE');
-  await agent.isReady(screen);
-  return {
-    screen,
-    model,
-    log,
-    folder: workspace.folder,
-    dialogs: agent.dialogs,
-    kill: async () => {
-      const all = await workspace.processes();
-      for (const { pid, command } of all)
-        if (command.includes(`/${agent.executable}`) || command.includes(`bin/${agent.id} `))
-          process.kill(pid, 'SIGKILL');
-    },
-  };
+test.each(BY_NAME.filter(([, { trust }]) => trust))(
+  '%s needs somebody when it asks whether the folder may be trusted, until it is answered',
+  (_id, agent) =>
+    onStage(agent, { isTrusted: false }, async ({ screen, log }) => {
+      await screen.until(agent.trust?.shows ?? '', { limitMs: START.timeout });
+      const askedMs = Date.now();
+      await expect.poll(() => log.last, START).toBe('NEEDS YOU');
+      tell(`${agent.id} · trust: NEEDS YOU ${Date.now() - askedMs} ms after it was drawn`);
+      screen.press(...(agent.trust?.accept ?? []));
+      await expect.poll(() => log.last, START).toBe('IDLE');
+    }),
+);
+
+/** Runs an agent beside the shell, looked at, and ends everything after the act. */
+async function onStage(
+  agent: RealAgent,
+  { isTrusted }: Pick<Place, 'isTrusted'>,
+  act: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
+  const place = { home: dirname(workspace.home), folder: workspace.folder, isTrusted };
+  const model = await serveModel(agent.cues({ ...place, model: '' }));
+  try {
+    const at = { ...place, model: model.address };
+    const environment = await makeReady(agent, at, INSTALLED);
+    const screen = workspace.open({ environment, columns: 200, rows: 50, answersAfterMs: 0 });
+    const log = new WordLog(screen, 2);
+    await screen.until(/│\$/);
+    await launched(agent, workspace);
+    screen.press('Ctrl+Space', '2');
+    const kill = () => killed(agent, workspace);
+    const { dialogs, interrupt = ['Esc'] } = agent;
+    await act({ screen, model, log, folder: workspace.folder, dialogs, interrupt, kill });
+  } finally {
+    await workspace.close();
+    model.close();
+  }
+}
+
+/** Ends an agent with all that it was started by and goes under its name. */
+async function killed({ id, executable }: RealAgent, workspace: Workspace): Promise<void> {
+  const isIts = (command: string) =>
+    command.includes(`/${executable}`) || new RegExp(`(^|/)${id}( |$)`).test(command);
+  for (const { pid, command } of await workspace.processes())
+    if (isIts(command)) process.kill(pid, 'SIGKILL');
 }
 
 async function judge(agent: RealAgent, scene: Scene, stage: Stage): Promise<void> {

@@ -23,6 +23,8 @@ export interface RealAgent {
   cues(place: Place): Readonly<Partial<Record<CueName, Move>>>;
   /** What it shows when it asks, by the cue. */
   readonly dialogs: Readonly<Partial<Record<CueName, RegExp>>>;
+  /** Keys that break off its turn, where Esc alone does not. */
+  readonly interrupt?: readonly string[];
   /** Resolves when it takes what is typed. */
   isReady(screen: OuterTerminal): Promise<void>;
   /** What it shows when a person is asked whether the folder may be trusted, and the key that says yes. */

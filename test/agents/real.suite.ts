@@ -7,6 +7,7 @@ import { launched } from './launched.ts';
 import { type Model, serveModel } from './model/serve.ts';
 import { makeReady, type RealAgent } from './real-agent.ts';
 import { REAL_AGENTS } from './real-agents.ts';
+import { said } from './said.ts';
 
 // biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
 const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
@@ -64,24 +65,6 @@ async function integration(workspace: Workspace, node: string): Promise<string |
   const reply = await tools.call(file, 'agent_status');
   const entries = reply.ok ? (reply.value as { nodeId: string; status: { state: string } }[]) : [];
   return entries.find(({ nodeId }) => nodeId === node)?.status.state;
-}
-
-/** Agents take what is typed before they are ready for nothing: it is typed until the model hears it. */
-async function said(screen: OuterTerminal, model: Model, words: string): Promise<void> {
-  const isHeard = () => model.asked.some((body) => body.includes(words));
-  await expect
-    .poll(async () => {
-      if (isHeard()) return true;
-      screen.type(words);
-      await screen.until(words).catch(() => {});
-      screen.press('Enter');
-      await expect
-        .poll(isHeard, { timeout: 5_000 })
-        .toBe(true)
-        .catch(() => {});
-      return isHeard();
-    }, SOON)
-    .toBe(true);
 }
 
 async function calledTool(agent: RealAgent, screen: OuterTerminal, model: Model): Promise<void> {

@@ -66,9 +66,10 @@ export class Agents {
     return launchOf(preset, wish, found, { environment: environment(), newId, writeFile });
   }
 
-  /** What the agent's title tells of its state. */
-  titleSigns(agent: string): readonly TitleSign[] {
-    return presetOf(agent)?.titles ?? [];
+  /** What an agent's title and its screen tell of its state. */
+  signs(agent: string): { readonly titles: readonly TitleSign[]; readonly failure?: RegExp } {
+    const { titles = [], failure } = presetOf(agent) ?? {};
+    return { titles, ...(failure && { failure }) };
   }
 
   /** Whether an agent still has a conversation; one that cannot tell is taken to have it. */

@@ -75,4 +75,6 @@ export interface AgentPreset {
   sessionName?(title: string, folder: string): string | undefined;
   /** What its title tells of its state, the first sign that fits; a title without any tells nothing. */
   readonly titles?: readonly TitleSign[];
+  /** The last lines of its screen when its turn has failed, where it tells that in no other way; the first group is the reason. */
+  readonly failure?: RegExp;
 }

@@ -15,6 +15,8 @@ const QUESTION = {
   ],
 };
 
+const TRIES_AGAIN = 'it tries again for minutes, and is at work meanwhile: RUNNING';
+
 export const gemini: RealAgent = {
   id: 'gemini',
   executable: '.bin/gemini',
@@ -22,8 +24,6 @@ export const gemini: RealAgent = {
     '.gemini/settings.json': {
       security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: !isTrusted } },
       model: { name: 'gemini-2.5-flash' },
-      // It tries again for minutes, otherwise.
-      general: { maxAttempts: 1 },
     },
     '.gemini/policies/waiting.toml': `[[rule]]
 toolName = "run_shell_command"
@@ -48,5 +48,10 @@ priority = 100
   dialogs: { leave: /Allow execution/, question: /Which one/ },
   isReady: (screen) => screen.until('Type your message'),
   trust: { shows: /trust/i, accept: ['Enter'] },
-  cannot: { 'subagent left running': 'its turn lasts as long as its subagents' },
+  cannot: {
+    'subagent left running': 'its turn lasts as long as its subagents',
+    'error 500': TRIES_AGAIN,
+    'error 429': TRIES_AGAIN,
+    'connection refused': TRIES_AGAIN,
+  },
 };

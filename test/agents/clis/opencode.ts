@@ -46,7 +46,9 @@ export const opencode: RealAgent = {
       subagent_type: 'general',
     }),
   }),
+  interrupt: ['Esc', 'Esc'],
   dialogs: { leave: /Permission required/, question: /Which one/ },
-  isReady: (screen) => screen.until('Ask anything'),
+  // Its first start takes a quarter of a minute.
+  isReady: (screen) => screen.until('Ask anything', { limitMs: 60_000 }),
   cannot: { 'subagent left running': 'its turn lasts as long as its subagents' },
 };

@@ -5,8 +5,15 @@ export const pi: RealAgent = {
   id: 'pi',
   executable: '.bin/pi',
   onNewerNode: true,
-  files: ({ model }) => ({
-    '.pi/agent/settings.json': { defaultProvider: 'scripted', defaultModel: 'one' },
+  files: ({ model, isTrusted }) => ({
+    '.pi/agent/settings.json': {
+      defaultProvider: 'scripted',
+      defaultModel: 'one',
+      // It tries again for a quarter of a minute, otherwise.
+      retry: { enabled: false },
+    },
+    // It asks only where the folder has settings for it.
+    ...(isTrusted ? {} : { 'project/.pi/settings.json': {} }),
     '.pi/agent/models.json': {
       providers: {
         scripted: {
@@ -36,6 +43,7 @@ export const pi: RealAgent = {
     long: calls('bash', { command: waitingCommand(place) }),
   }),
   dialogs: {},
+  trust: { shows: /Trust \(this session only\)/, accept: ['Enter'] },
   isReady: (screen) => screen.until(/escape|interrupt/),
   cannot: {
     'leave given': 'it runs what the model wants',

@@ -13,6 +13,8 @@ export interface Stage {
   readonly model: Model;
   readonly log: WordLog;
   readonly folder: string;
+  /** What breaks off a turn. */
+  readonly interrupt: readonly string[];
   /** What its dialogs say, by the cue. */
   readonly dialogs: RealAgent['dialogs'];
   /** Ends the agent's processes. */
@@ -60,7 +62,8 @@ async function take(step: Step, stage: Stage): Promise<Played> {
   if (step.act) await ACTS[step.act](stage);
   let actedMs = Date.now();
   if (step.cue) actedMs = await say(step.cue, stage);
-  if (step.press) screen.press('Ctrl+Space', '2', ...step.press);
+  const keys = step.press === 'interrupt' ? stage.interrupt : step.press;
+  if (keys) screen.press('Ctrl+Space', '2', ...keys);
   // The same word again may be the one from before, for as long as a state has to hold.
   if (log.last === step.becomes) await changed(() => log.since(actedMs).length > 0);
   await expect

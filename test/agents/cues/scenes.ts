@@ -21,7 +21,7 @@ export interface Step {
   /** Say the cue, and look elsewhere. */
   readonly cue?: CueName;
   /** Keys for the agent, after looking at it; none only looks. */
-  readonly press?: readonly string[];
+  readonly press?: readonly string[] | 'interrupt';
   readonly becomes: Word;
 }
 
@@ -43,7 +43,7 @@ export const SCENES: readonly Scene[] = [
     name: 'Esc in an answer',
     steps: [
       { cue: 'slow', becomes: 'RUNNING' },
-      { press: ['Esc'], becomes: 'IDLE' },
+      { press: 'interrupt', becomes: 'IDLE' },
     ],
   },
   {

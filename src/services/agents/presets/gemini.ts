@@ -21,6 +21,8 @@ export const gemini: AgentPreset = {
     isKept: (id, environment) =>
       hasTranscript(geminiSession.root(environment), geminiSession.path(id)),
   },
+  // With nothing after it but the box that prompts are typed in.
+  failure: /✕ \[(API Error: [^\n▄]*?)\]?\n[^▄]*▄+[^▄]*$/u,
   titles: [
     { pattern: /^✋/u, state: 'needs-you' },
     { pattern: /^✦/u, state: 'working' },

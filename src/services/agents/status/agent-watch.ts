@@ -18,6 +18,8 @@ export interface AgentFacts {
   readonly isAgent: boolean;
   /** The signs of the agent's title, where it has any. */
   readonly titles: readonly TitleSign[];
+  /** What the agent's last word on its screen looks like when its turn has failed. */
+  readonly failure?: RegExp | undefined;
 }
 
 interface Deps extends AgentFacts {
@@ -54,9 +56,10 @@ export class AgentWatch {
     this.#shell = new ShellWatch({ ...deps, onGone: () => this.#forget('the program is gone') });
     this.#screen = new ScreenSource({
       clock,
+      failure: deps.failure,
       read: (maxChars) => live.readText(maxChars),
       onClaim: (claim) =>
-        this.#merged.take('screen', claim, claim ? `shows: ${claim.text}` : 'shows it no more'),
+        this.#merged.take('screen', claim, claim ? `shows: ${claim.text}` : 'shows that no more'),
     });
     this.#output = new OutputSource(clock, {
       onWork: () => this.#take(WORKING, 'writes'),

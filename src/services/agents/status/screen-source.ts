@@ -1,5 +1,5 @@
 import type { Clock } from '../../../lib/clock.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, sameClaim } from './claim.ts';
 
 /** Long enough for a dialog to be drawn whole, and short enough for a person who waits for it. */
 const LOOK_MS = 250;
@@ -15,19 +15,23 @@ const ASKS_FOR_TRUST: Claim = {
   text: 'trust this folder',
 };
 
-/** What the last lines of an agent's screen tell: whether it asks, at its start, to be let into the folder. */
-export function screenClaim(text: string): Claim | undefined {
-  return TRUST.test(text) ? ASKS_FOR_TRUST : undefined;
+/** What the last lines of an agent's screen tell: that it asks to be let into the folder, or says as its last word that it failed. */
+export function screenClaim(text: string, failure?: RegExp): Claim | undefined {
+  if (TRUST.test(text)) return ASKS_FOR_TRUST;
+  const [, reason] = failure?.exec(text) ?? [];
+  return reason === undefined ? undefined : { state: 'error', text: reason };
 }
 
 interface Deps {
   readonly clock: Clock;
+  /** What the agent's last word looks like when its turn has failed; the first group is the reason. */
+  readonly failure: RegExp | undefined;
   /** The last so many characters on the screen. */
   readonly read: (maxChars: number) => string;
   readonly onClaim: (claim: Claim | undefined) => void;
 }
 
-/** Looks at a screen a moment after something was written on it. No agent tells by hooks or title that it asks for trust. */
+/** Looks at a screen a moment after something was written on it. No agent tells by hooks or title that it asks for trust, and some do not tell that they failed. */
 export class ScreenSource {
   readonly #deps: Deps;
   #claim: Claim | undefined;
@@ -47,8 +51,8 @@ export class ScreenSource {
 
   #look(): void {
     this.#stop = undefined;
-    const claim = screenClaim(this.#deps.read(LOOKED_AT_CHARS));
-    if (claim === this.#claim) return;
+    const claim = screenClaim(this.#deps.read(LOOKED_AT_CHARS), this.#deps.failure);
+    if (sameClaim(claim, this.#claim)) return;
     this.#claim = claim;
     this.#deps.onClaim(claim);
   }

@@ -53,3 +53,28 @@ test('an agent that shows such a question and tells nothing of it needs somebody
   clock.advance(250);
   expect(shown()).toBe('idle');
 });
+
+const BOX = '▄▄▄▄▄▄\n >   Type your message\n▀▀▀▀▀▀\n ~/project';
+const FAILED = `▄▄▄▄▄▄
+ > do it
+▀▀▀▀▀▀
+✕ [API Error: fetch failed]
+ℹ This request failed. Press F12 for diagnostics
+`;
+
+test('a Gemini whose last word is that its turn failed has an error, until it is given something else', () => {
+  const { terminal, clock, shown, statuses } = watching({ agent: 'gemini' });
+  terminal.tell('title', '✦  Working… (api)');
+  terminal.tell('title', '◇  Ready (api)');
+  terminal.print(...`${FAILED}${BOX}`.split('\n'));
+  terminal.tell('output');
+  clock.advance(250);
+  expect(shown()).toBe('error');
+  expect(statuses.statusOf('a1')?.text).toBe('API Error: fetch failed');
+  terminal.tell('title', '✦  Working… (api)');
+  terminal.lines.splice(0);
+  terminal.print(...`${FAILED}▄▄▄▄▄▄\n > again\n▀▀▀▀▀▀\n${BOX}`.split('\n'));
+  terminal.tell('output');
+  clock.advance(250);
+  expect(shown()).toBe('working');
+});

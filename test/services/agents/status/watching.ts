@@ -16,9 +16,9 @@ export function watching({ agent, isAgent = true }: { agent?: string; isAgent?: 
   const statuses = new AgentStatuses(clock);
   const terminal = new TellingTerminal();
   const needs: AgentStatus[] = [];
-  const titles = agentPresets().find(({ id }) => id === agent)?.titles ?? [];
+  const { titles = [], failure } = agentPresets().find(({ id }) => id === agent) ?? {};
   statuses.onNeed((_id, status) => void needs.push(status));
-  statuses.follow(NODE, terminal, { isAgent, titles });
+  statuses.follow(NODE, terminal, { isAgent, titles, failure });
   return {
     clock,
     statuses,

@@ -1,0 +1,83 @@
+import { dirname, resolve } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { OuterTerminal } from '../driver/outer-terminal.ts';
+import { Workspace } from '../driver/workspace.ts';
+import { WordLog } from './cues/word-log.ts';
+import { launched } from './launched.ts';
+import { type Model, serveModel } from './model/serve.ts';
+import { makeReady, type RealAgent } from './real-agent.ts';
+import { REAL_AGENTS } from './real-agents.ts';
+import { said } from './said.ts';
+
+// biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
+const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
+const START = { timeout: 90_000, interval: 50 };
+vi.setConfig({ testTimeout: 300_000 });
+
+test.each(REAL_AGENTS.map((agent) => [agent.id, agent] as const))(
+  'of two %s in one folder each has a status and a conversation of its own, also after a stop',
+  async (_id, agent) => {
+    const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
+    const place = { home: dirname(workspace.home), folder: workspace.folder, isTrusted: true };
+    const model = await serveModel(agent.cues({ ...place, model: '' }));
+    try {
+      const at = { ...place, model: model.address };
+      const environment = await makeReady(agent, at, INSTALLED);
+      await drive(agent, { workspace, model, environment });
+    } finally {
+      await workspace.close();
+      model.close();
+    }
+  },
+);
+
+interface Twins {
+  readonly workspace: Workspace;
+  readonly model: Model;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+async function drive(agent: RealAgent, { workspace, model, environment }: Twins): Promise<void> {
+  const window = { environment, columns: 240, rows: 50, answersAfterMs: 0 };
+  const first = workspace.open(window);
+  await first.until(/│\$/);
+  const logs = [2, 3].map((tile) => new WordLog(first, tile));
+  for (const log of logs) {
+    await launched(agent, workspace);
+    first.press('Ctrl+Space', String(logs.indexOf(log) + 2));
+    await expect.poll(() => log.last, START).toBe('IDLE');
+  }
+  await sayTo(first, model, 2, 'apples of the first');
+  await sayTo(first, model, 3, 'pears of the second');
+  await expect.poll(() => logs.map(({ last }) => last), START).toEqual(['DONE', 'IDLE']);
+  await sayTo(first, model, 2, 'CUE slow');
+  await expect.poll(() => logs.map(({ last }) => last), START).toEqual(['RUNNING', 'IDLE']);
+  await expect.poll(() => model.held, START).toBeGreaterThan(0);
+  model.release();
+  await expect.poll(() => logs[0]?.last, START).toBe('IDLE');
+  await workspace.untilSaved('"conversation":"', 2);
+  await workspace.run('stop', '--yes');
+  const second = workspace.open(window);
+  const again = [2, 3].map((tile) => new WordLog(second, tile));
+  await expect.poll(() => again.map(({ last }) => last), START).toEqual(['IDLE', 'IDLE']);
+  await expectHeard(second, model, { tile: 2, own: 'apples', other: 'pears' });
+  await expectHeard(second, model, { tile: 3, own: 'pears', other: 'apples' });
+}
+
+/** What the agent in a tile asks its model has its own conversation in it, and nothing of the other's. */
+async function expectHeard(
+  screen: OuterTerminal,
+  model: Model,
+  { tile, own, other }: { readonly tile: number; readonly own: string; readonly other: string },
+): Promise<void> {
+  const words = `and now number ${tile}`;
+  await sayTo(screen, model, tile, words);
+  const asked = model.asked.findLast((body) => body.includes(words) && body.includes(own)) ?? '';
+  expect(asked).toContain(own);
+  expect(asked).not.toContain(other);
+}
+
+async function sayTo(screen: OuterTerminal, model: Model, tile: number, words: string) {
+  screen.press('Ctrl+Space', String(tile));
+  await said(screen, model, words);
+}
