@@ -1,4 +1,5 @@
 import { closeSync, constants, openSync, statSync } from 'node:fs';
+import type { ConnectOpts, SocketConstructorOpts } from 'node:net';
 import { ReadStream } from 'node:tty';
 import type { Clock } from '../../lib/clock.ts';
 import { TerminalOutput } from '../../lib/terminal-output.ts';
@@ -8,6 +9,8 @@ import { Foreground } from './foreground.ts';
 /** Never becomes our controlling terminal, whose end would end us, and never waits. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOCTTY | constants.O_NONBLOCK;
 
+/** More than the kernel keeps of what is typed ahead. */
+const INPUT_BYTES = 8 * 1024;
 /** Sooner than a person types who finds a shell's prompt instead of the workspace, and seldom enough to cost nothing. */
 const LOOK_EVERY_MS = 500;
 
@@ -62,10 +65,10 @@ export class LentTerminal {
     this.#inputDescriptor = input;
     this.#foreground = foreground;
     this.#surroundings = surroundings;
-    this.#input = new ReadStream(input);
-    this.#input.on('data', (bytes) => this.#typed(bytes));
+    this.#input = new ReadStream(input, this.#reading);
     this.#input.once('end', () => this.#ended());
     this.#input.once('error', () => this.#ended());
+    this.#input.resume();
     this.#lookLater();
   }
 
@@ -90,6 +93,17 @@ export class LentTerminal {
     // libuv reads from a descriptor of its own.
     closeSync(this.#inputDescriptor);
     this.#output.close();
+  }
+
+  /** Past the stream's own queue, which makes a key's way longer and is never filled. */
+  get #reading(): SocketConstructorOpts & ConnectOpts {
+    const buffer = new Uint8Array(INPUT_BYTES);
+    const callback = (count: number) => {
+      // A copy: what is typed may wait for its turn.
+      this.#typed(buffer.slice(0, count));
+      return true;
+    };
+    return { onread: { buffer, callback } };
   }
 
   #typed(bytes: Uint8Array): void {

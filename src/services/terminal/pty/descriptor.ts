@@ -13,23 +13,59 @@ export interface Descriptor {
   readonly path: string;
 }
 
-const CHUNK_BYTES = 64 * 1024;
+/** As much as libuv asks for at once; the kernel gives 4 KB of a terminal's output at most. */
+export const CHUNK_BYTES = 64 * 1024;
 /** More than the kernel keeps of a program that has ended; another one may still be writing. */
 const MAX_DRAINED_BYTES = 1024 * 1024;
+
+/**
+ * Has all output read into one buffer, which `onBytes` must be through with when it returns. The stream
+ * would make a buffer for each piece, and pass it through a queue that is always empty here.
+ */
+export function readInto(
+  buffer: Uint8Array,
+  { socket }: Descriptor,
+  onBytes: (bytes: Uint8Array) => void,
+): void {
+  const handle = handleOf(socket);
+  if (!handle) return;
+  const { onread } = handle;
+  let seen = handle.bytesRead;
+  // biome-ignore lint/correctness/useHookAtTopLevel: a method of Node's stream, and no hook.
+  handle.useUserBuffer(buffer);
+  handle.onread = () => {
+    const count = handle.bytesRead - seen;
+    seen += count;
+    if (count > 0) onBytes(buffer.subarray(0, count));
+    // The end, or a failure: the stream's business.
+    else onread.call(handle);
+  };
+}
 
 /**
  * Stops or goes on reading at once. A stream that is paused the public way first fills its buffer, and
  * then gives all of it back in one go.
  */
 export function setReading({ socket }: Descriptor, reading: boolean): void {
-  const { _handle: handle } = socket as unknown as { _handle: ReadHandle | null };
+  const handle = handleOf(socket);
   if (reading) handle?.readStart();
   else handle?.readStop();
 }
 
+/** What is used of Node's stream beyond its public interface. */
 interface ReadHandle {
+  /** Bytes read so far. */
+  readonly bytesRead: number;
+  /** Called after each read, also one that failed. */
+  onread: () => void;
+  useUserBuffer(buffer: Uint8Array): void;
   readStart(): void;
   readStop(): void;
+}
+
+/** Nothing once the stream is destroyed. */
+function handleOf(socket: ReadStream): ReadHandle | undefined {
+  return (socket as unknown as { _handle: ReadHandle | null })._handle ?? undefined;
 }
 
 /** The descriptor behind a pty. */

@@ -46,9 +46,11 @@ export class InputQueue {
     if (signal?.aborted) throw doesNotRead();
     if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) throw doesNotRead();
     const piece = this.#enqueue(bytes);
+    if (!this.#cancelRetry) this.#flush();
+    // With the kernel at once, as nearly every key: nothing is left that could be taken back.
+    if (bytes.length > 0 && this.#waitingBytes === 0) return;
     const takeBack = () => this.#takeBack(piece);
     signal?.addEventListener('abort', takeBack, { once: true });
-    if (!this.#cancelRetry) this.#flush();
     await piece.written.finally(() => signal?.removeEventListener('abort', takeBack));
   }
 

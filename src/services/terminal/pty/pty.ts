@@ -1,6 +1,12 @@
 import { spawn } from 'node-pty';
 import type { Clock } from '../../../lib/clock.ts';
-import { descriptorOf, drainBeforeClosing, setReading } from './descriptor.ts';
+import {
+  CHUNK_BYTES,
+  descriptorOf,
+  drainBeforeClosing,
+  readInto,
+  setReading,
+} from './descriptor.ts';
 import { InputQueue } from './input-queue.ts';
 
 export interface PtyOptions {
@@ -41,6 +47,8 @@ const SIGNAL_BASE = 128;
 
 /** Starts programs on ptys of the system. The function throws what the system says when it cannot. */
 export function systemPtys(clock: Clock): StartPty {
+  // One for all: nobody keeps a piece of output beyond the turn in which it comes.
+  const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   return (options, { onBytes, onExit }) => {
     const pty = spawn(options.command, [...options.args], {
       cwd: options.folder,
@@ -55,7 +63,8 @@ export function systemPtys(clock: Clock): StartPty {
     const { socket, fd, path } = descriptor;
     const input = new InputQueue(fd, clock);
     drainBeforeClosing(descriptor, onBytes, () => input.close());
-    socket.on('data', onBytes);
+    readInto(buffer, descriptor, onBytes);
+    socket.resume();
     // The end of a pty is an error (EIO), and node-pty throws those that nobody listens to.
     socket.on('error', () => {});
     pty.onExit(({ exitCode, signal }) => {
