@@ -59,9 +59,9 @@ export class LiveWorktrees implements WorktreePort {
     const planned = plannedWorktrees(wish, repository);
     checkNames(planned[0]?.branch ?? '', repository);
     const paths = await makeWorktrees(this.#deps.git, repository, planned);
-    const agents = planned.map(({ agent, branch, name }, index) => ({
+    const agents = planned.map(({ agent, branch, title }, index) => ({
       agent,
-      title: name,
+      title,
       folder: [paths[index], repository.inside].filter(Boolean).join('/'),
       worktree: { branch, base: repository.commit },
     }));

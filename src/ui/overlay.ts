@@ -1,6 +1,7 @@
 import type { ApprovalCardProps } from './chrome/approval-lines.ts';
 import type { AuditListProps } from './chrome/audit-list-lines.ts';
 import type { AuditRecordProps } from './chrome/audit-record-lines.ts';
+import type { ChoiceProps } from './chrome/choice-card.tsx';
 import type { ConfirmProps } from './chrome/confirm.tsx';
 import type { ConsoleProps } from './chrome/console-lines.ts';
 import type { ExplanationProps } from './chrome/explanation.tsx';
@@ -15,6 +16,7 @@ import type { WhichKeyProps } from './chrome/which-key.tsx';
 export interface OverlayProps {
   'which-key': WhichKeyProps;
   prompt: PromptProps;
+  choice: ChoiceProps;
   confirm: ConfirmProps;
   list: FilterListProps;
   help: HelpProps;

@@ -21,6 +21,8 @@ export interface AgentProgram {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** Where it runs, in place of the node's own folder, which may be gone. */
+  readonly folder?: string;
 }
 
 /** A way in which an agent asks for leave, as its own help names it. */

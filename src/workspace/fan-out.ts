@@ -46,6 +46,8 @@ export interface PlannedWorktree {
   readonly branch: string;
   /** The worktree's name in its folder. */
   readonly name: string;
+  /** What the agent's node is called: what tells it from the others comes first. */
+  readonly title: string;
 }
 
 type Taken = Pick<Repository, 'pattern' | 'branches' | 'names'>;
@@ -64,7 +66,7 @@ export function plannedWorktrees({ prompt, picks }: FanOut, taken: Taken): Plann
         if (isTaken(branch, branches) || names.has(folded(name))) continue;
         branches.add(folded(branch));
         names.add(folded(name));
-        return { agent, branch, name };
+        return { agent, branch, name, title: `${agent}-${number} ${slug}` };
       }
     });
 }

@@ -26,6 +26,15 @@ test('an agent that has not been heard of yet says how its tools are', () => {
   expect(agentView.badge?.(shown('connected', { agent: undefined }))).toBeUndefined();
 });
 
+test('an agent with a worktree is told by its own name, and by its branch where it is called otherwise', () => {
+  const { node } = shown('connected');
+  const worktree = { branch: 'termsprawl/go-claude-1', base: 'a'.repeat(40) };
+  const named = (title: string) => ({ ...node, title, props: { ...node.props, worktree } });
+  const titleOf = (title: string) => agentView.title?.(shown('connected', { node: named(title) }));
+  expect(titleOf('claude-1 go')).toBe('claude-1 go');
+  expect(titleOf('mine')).toBe('claude · mine · termsprawl/go-claude-1');
+});
+
 test('a title says which agent it is, once, and what its session is called', () => {
   const named = shown('connected');
   expect(agentView.title?.(named)).toBe('claude');

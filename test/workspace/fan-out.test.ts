@@ -23,16 +23,19 @@ describe('the branches of a fan-out', () => {
         agent: 'claude',
         branch: 'termsprawl/fix-the-login-test-and-claude-1',
         name: 'fix-the-login-test-and-claude-1',
+        title: 'claude-1 fix-the-login-test-and',
       },
       {
         agent: 'claude',
         branch: 'termsprawl/fix-the-login-test-and-claude-2',
         name: 'fix-the-login-test-and-claude-2',
+        title: 'claude-2 fix-the-login-test-and',
       },
       {
         agent: 'codex',
         branch: 'termsprawl/fix-the-login-test-and-codex-1',
         name: 'fix-the-login-test-and-codex-1',
+        title: 'codex-1 fix-the-login-test-and',
       },
     ]);
   });

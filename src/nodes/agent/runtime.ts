@@ -8,6 +8,7 @@ export const agentRuntime: NodeRuntime = {
   kind: 'agent',
   spec: (node, place) => ({
     ...paneSpec(node, place, place.agent ?? place.shell),
+    ...(place.agent?.folder !== undefined && { folder: place.agent.folder }),
     isAlwaysBusy: true,
   }),
   agent: wishOf,

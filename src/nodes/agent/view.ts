@@ -2,13 +2,18 @@ import type { IntegrationStatus } from '../../protocol/session-file.ts';
 import { agentTitle } from '../../ui/agent-badge.ts';
 import type { Badge, NodeView, Shown } from '../../ui/node-view.ts';
 import { terminalBadge } from '../../ui/terminal-look.ts';
+import { worktreeOf } from '../../workspace/worktree.ts';
 
-/** An agent's frame: which it is, what it wants or its session is called, and how it is; its cells are placed as they are. */
+/** An agent's frame: which it is, what it wants or its session is called, its branch where it has one, and how it is; its cells are placed as they are. */
 export const agentView: NodeView = {
   kind: 'agent',
   title: ({ node, agent }) => {
     const preset = String(node.props['agent']);
     const says = agentTitle(agent) || node.title;
+    const worktree = worktreeOf(node);
+    if (worktree && !says.startsWith(`${preset}-`))
+      return `${preset} · ${says} · ${worktree.branch}`;
+    if (worktree) return says;
     return says === preset ? preset : `${preset} · ${says}`;
   },
   badge,

@@ -17,7 +17,7 @@ type Place = Pick<Repository, 'root' | 'commit' | 'folder'>;
 export async function makeWorktrees(
   git: Git,
   place: Place,
-  planned: readonly PlannedWorktree[],
+  planned: readonly Pick<PlannedWorktree, 'branch' | 'name'>[],
 ): Promise<readonly string[]> {
   const undo: (() => Promise<unknown>)[] = [];
   try {
@@ -35,7 +35,7 @@ export async function makeWorktrees(
 async function makeOne(
   git: Git,
   { root, commit, folder }: Place,
-  { branch, name }: PlannedWorktree,
+  { branch, name }: Pick<PlannedWorktree, 'branch' | 'name'>,
   undo: (() => Promise<unknown>)[],
 ): Promise<string> {
   const path = join(folder, name);

@@ -1,6 +1,7 @@
 import { inBackground } from '../../lib/in-background.ts';
 import type { Node } from '../../workspace/document.ts';
 import { hasEnded } from '../../workspace/has-ended.ts';
+import { worktreeOf } from '../../workspace/worktree.ts';
 import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import type { Mode } from '../mode.ts';
@@ -10,6 +11,8 @@ import { NoteMode } from '../modes/note-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
 import { ResizeMode } from '../modes/resize-mode.ts';
 import { TileMode } from '../modes/tile-mode.ts';
+import { closeGroup, worktreeMembers } from './close-group.ts';
+import { closeWorktree } from './close-worktree.ts';
 import { endingOf } from './ending.ts';
 
 const COLOURS = ['slate', 'amber', 'lime', 'pink', 'cyan', 'violet'];
@@ -152,6 +155,14 @@ function renaming(ui: UiContext, node: Node): PromptMode {
 
 /** Asks only when something would be lost that a key does not bring back. */
 function close(ui: UiContext, node: Node): void {
+  const { reportError } = ui.workspace;
+  if (worktreeOf(node)) inBackground(closeWorktree({ ui, node, closed: () => {} }), reportError);
+  else if (worktreeMembers(ui, node).length > 0)
+    closeGroup(ui, node, () => inBackground(closeNow(ui, node), reportError));
+  else closePlain(ui, node);
+}
+
+function closePlain(ui: UiContext, node: Node): void {
   const loss = endingOf(ui.workspace.live(node.id));
   const confirm = () => inBackground(closeNow(ui, node), ui.workspace.reportError);
   if (loss === undefined) {

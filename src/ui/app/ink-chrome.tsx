@@ -6,6 +6,7 @@ import { AuditList } from '../chrome/audit-list.tsx';
 import { auditListSize } from '../chrome/audit-list-lines.ts';
 import { AuditRecordCard } from '../chrome/audit-record.tsx';
 import { auditRecordSize } from '../chrome/audit-record-lines.ts';
+import { ChoiceCard, choiceSize } from '../chrome/choice-card.tsx';
 import { Confirm, confirmSize } from '../chrome/confirm.tsx';
 import { ConsoleCard } from '../chrome/console-card.tsx';
 import { consoleSize } from '../chrome/console-lines.ts';
@@ -48,6 +49,7 @@ interface Card<Props> {
 const CARDS: { readonly [Kind in keyof OverlayProps]: Card<OverlayProps[Kind]> } = {
   'which-key': { draw: (props) => <WhichKey {...props} />, size: whichKeySize },
   prompt: { draw: (props) => <Prompt {...props} />, size: promptSize },
+  choice: { draw: (props) => <ChoiceCard {...props} />, size: choiceSize },
   confirm: { draw: (props) => <Confirm {...props} />, size: confirmSize },
   list: { draw: (props) => <FilterList {...props} />, size: (_, room) => filterListSize(room) },
   help: { draw: (props) => <Help {...props} />, size: helpSize },

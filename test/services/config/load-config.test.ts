@@ -49,6 +49,7 @@ describe('a configuration', () => {
         sleepAfterMinutes: 10,
       },
       permissions: { agent: {}, cli: {}, plugin: {} },
+      worktrees: { folder: '../{project}-worktrees', branch: 'termsprawl/{prompt}-{agent}-{n}' },
       sidebar: { fromColumns: 110 },
     });
   });

@@ -72,7 +72,8 @@ export function launchWithout(
   reason = 'Agent executable was not found',
 ): Launch {
   const script = 'printf "%s\\r\\n" "$1"; exit 127';
-  const program = { command: '/bin/sh', args: ['-c', script, 'sh', notice], environment: {} };
+  const args = ['-c', script, 'sh', notice];
+  const program = { command: '/bin/sh', args, environment: {}, folder: '/' };
   return {
     status: integrationWithout(preset.id, reason),
     isStarted: false,

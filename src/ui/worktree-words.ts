@@ -1,0 +1,57 @@
+import { counted } from '../lib/counted.ts';
+import type { WorktreeState } from '../workspace/worktree.ts';
+import type { SaidLine } from './chrome/choice-card.tsx';
+
+/** Names that a line has room for. */
+const MAX_NAMES = 3;
+
+/** What is in a worktree and what of it is nowhere else, in plain words. */
+export function worktreeLines(state: WorktreeState): readonly SaidLine[] {
+  const { branch, folder, isBranchThere, strayedTo } = state;
+  return [
+    { text: branch, role: 'title' },
+    ...(isBranchThere ? [{ text: commitsText(state) }] : []),
+    ...(folder === undefined ? [] : [uncommittedLine(state)]),
+    ...(isBranchThere ? [] : warning('The branch is not there any more.')),
+    ...(folder === undefined ? warning('Its worktree is not there any more.') : []),
+    ...(strayedTo === undefined
+      ? []
+      : warning(`The worktree is on ${strayedTo === '' ? 'no branch' : strayedTo} now.`)),
+    ...(folder === undefined ? [] : [{ text: `in ${folder}`, role: 'muted' } as const]),
+  ];
+}
+
+/** What would be lost, for whoever is about to delete it. */
+export function lossText({ unmerged, uncommitted }: WorktreeState): string {
+  const parts = [
+    ...(unmerged > 0 ? [counted(unmerged, 'commit')] : []),
+    ...(uncommitted.length > 0 ? [counted(uncommitted.length, 'changed file')] : []),
+  ];
+  return parts.join(' and ');
+}
+
+/** What a branch changes, in numbers. */
+export function changesText({ files, added, removed, uncommitted }: WorktreeState): string {
+  const open = uncommitted.length > 0 ? `, ${uncommitted.length} not committed` : '';
+  return `${counted(files, 'file')}, +${added} -${removed}${open}`;
+}
+
+function commitsText({ ahead, unmerged, into, subject }: WorktreeState): string {
+  if (ahead === 0) return 'Nothing was committed on it yet.';
+  const where = into ?? 'the project’s folder';
+  const commits = `${counted(ahead, 'commit')}, the last one “${subject}”`;
+  if (unmerged === 0) return `${commits}. ${where} has all of it.`;
+  return `${commits}. ${unmerged === ahead ? 'Not' : `${unmerged} of them not`} merged into ${where}.`;
+}
+
+function uncommittedLine({ uncommitted }: WorktreeState): SaidLine {
+  const { length } = uncommitted;
+  if (length === 0) return { text: 'All is committed.' };
+  const first = uncommitted.slice(0, MAX_NAMES).join(', ');
+  const more = length > MAX_NAMES ? `, and ${length - MAX_NAMES} more` : '';
+  return { text: `${counted(length, 'file')} not committed: ${first}${more}`, role: 'warning' };
+}
+
+function warning(text: string): readonly SaidLine[] {
+  return [{ text: `▲ ${text}`, role: 'warning' }];
+}

@@ -1,0 +1,245 @@
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeWorktrees } from '../../../src/services/worktrees/make-worktrees.ts';
+import { mergeBack } from '../../../src/services/worktrees/merge-back.ts';
+import { checkRemovable, removeWorktree } from '../../../src/services/worktrees/remove-worktree.ts';
+import { surveyRepository } from '../../../src/services/worktrees/survey.ts';
+import { worktreeState } from '../../../src/services/worktrees/worktree-state.ts';
+import { plannedWorktrees } from '../../../src/workspace/fan-out.ts';
+import { GitPlace } from './git-place.ts';
+
+const SETTINGS = { folder: '../{project}-worktrees', branch: 'termsprawl/{prompt}-{agent}-{n}' };
+
+function survey({ git }: GitPlace, folder: string, settings = SETTINGS) {
+  return surveyRepository(git, folder, { settings, home: '/nonexistent' });
+}
+
+/** A worktree for one agent, and ways to look at it. */
+async function oneWorktree(place: GitPlace) {
+  const repository = await survey(place, place.root);
+  const wish = { prompt: 'go', picks: [{ agent: 'pi', count: 1 }] };
+  const [planned] = plannedWorktrees(wish, repository);
+  const [folder = ''] = await makeWorktrees(place.git, repository, planned ? [planned] : []);
+  const branch = planned?.branch ?? '';
+  const where = { project: place.root, folder, branch, base: repository.commit };
+  const state = () => worktreeState(place.git, where);
+  const merge = async () => mergeBack(place.git, place.root, await state());
+  return { folder, branch, state, merge };
+}
+
+describe('a repository that worktrees are made of', () => {
+  test('is told with what it has checked out, also from a folder below its top', async () => {
+    const place = await GitPlace.create();
+    await mkdir(join(place.root, 'web'));
+    await writeFile(join(place.root, 'web', 'new one.txt'), '');
+    expect(await survey(place, join(place.root, 'web'))).toMatchObject({
+      root: place.root,
+      inside: 'web',
+      branch: 'main',
+      subject: 'first',
+      uncommitted: 1,
+      hasSubmodules: false,
+      branches: ['main'],
+      folder: `${place.root}-worktrees`,
+      names: [],
+    });
+  });
+
+  test('must be one, with a commit, and not be bare', async () => {
+    const place = await GitPlace.empty();
+    await expect(survey(place, place.root)).rejects.toThrow('Nothing is committed');
+    await expect(survey(place, place.outer)).rejects.toThrow('is in no git repository');
+    const bare = join(place.outer, 'bare.git');
+    await place.run(place.outer, 'init', '-q', '--bare', bare);
+    await expect(survey(place, bare)).rejects.toThrow('is a bare repository');
+  });
+
+  test('may have no branch checked out, and submodules', async () => {
+    const place = await GitPlace.create();
+    await place.commit({ '.gitmodules': '' }, 'modules');
+    await place.run(place.root, 'checkout', '-q', '--detach');
+    const found = await survey(place, place.root);
+    expect([found.branch, found.hasSubmodules]).toEqual([undefined, true]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('needs a folder that can be written', async () => {
+    const place = await GitPlace.create();
+    await chmod(place.outer, 0o555);
+    await expect(survey(place, place.root)).rejects.toThrow('permission denied');
+    await chmod(place.outer, 0o755);
+  });
+
+  test('needs a folder where no file is in the way', async () => {
+    const place = await GitPlace.create();
+    await writeFile(`${place.root}-worktrees`, '');
+    await expect(survey(place, place.root)).rejects.toThrow('a file is in the way');
+  });
+});
+
+describe('making worktrees', () => {
+  test('makes all or none: what was made before one failed is removed again, and nothing else', async () => {
+    const place = await GitPlace.create();
+    const repository = await survey(place, place.root);
+    const planned = ['x-1', 'x-2'].map((name) => ({ agent: 'pi', branch: `t/${name}`, name }));
+    await place.run(place.root, 'branch', 't/x-2');
+    const made = makeWorktrees(place.git, repository, planned);
+    await expect(made).rejects.toThrow(/already exists.*; all that was made is removed again$/);
+    expect(await place.run(place.root, 'branch', '--format=%(refname:short)')).toBe('main\nt/x-2');
+    expect(await readdir(place.outer)).toEqual([`my "proj' ect`]);
+    expect(await place.run(place.root, 'worktree', 'list')).not.toContain('x-1');
+  });
+
+  test('leaves nothing behind when a checkout fails half way', async () => {
+    const place = await GitPlace.create();
+    await place.commit({ '.gitattributes': 'b.txt filter=no\n', 'b.txt': 'two\n' }, 'filtered');
+    await place.run(place.root, 'config', 'filter.no.smudge', 'false');
+    await place.run(place.root, 'config', 'filter.no.required', 'true');
+    const repository = await survey(place, place.root);
+    const planned = [{ agent: 'pi', branch: 't/x', name: 'x' }];
+    await expect(makeWorktrees(place.git, repository, planned)).rejects.toThrow('removed again');
+    expect(await place.run(place.root, 'branch', '--format=%(refname:short)')).toBe('main');
+    expect(await readdir(place.outer)).toHaveLength(1);
+  });
+
+  test('runs no hook of the repository’s', async () => {
+    const place = await GitPlace.create();
+    const hook = join(place.root, '.git', 'hooks', 'post-checkout');
+    await writeFile(hook, `#!/bin/sh\ntouch '${place.outer}/hooked'\n`);
+    await chmod(hook, 0o755);
+    await oneWorktree(place);
+    expect(await readdir(place.outer)).not.toContain('hooked');
+  });
+});
+
+describe('what is in a worktree', () => {
+  test('is told in commits, files and lines, whatever the files are called', async () => {
+    const place = await GitPlace.create();
+    const { folder, state } = await oneWorktree(place);
+    expect(await state()).toMatchObject({ ahead: 0, unmerged: 0, uncommitted: [], subject: '' });
+    await place.commit({ 'a.txt': 'one\ntwo\n' }, 'more', folder);
+    await writeFile(join(folder, 'odd "name"\nof a file'), 'x');
+    expect(await state()).toMatchObject({
+      folder,
+      isBranchThere: true,
+      ahead: 1,
+      unmerged: 1,
+      uncommitted: ['odd "name"\nof a file'],
+      into: 'main',
+      subject: 'more',
+      files: 1,
+      added: 1,
+      removed: 0,
+    });
+  });
+
+  test('counts commits that no branch holds, and says what it strayed to', async () => {
+    const place = await GitPlace.create();
+    const { folder, state } = await oneWorktree(place);
+    await place.run(folder, 'checkout', '-q', '--detach');
+    await place.commit({ 'b.txt': 'two\n' }, 'loose', folder);
+    expect(await state()).toMatchObject({ strayedTo: '', ahead: 0, unmerged: 1 });
+  });
+
+  test('is found where git has it when it was moved, and told as gone when it was deleted', async () => {
+    const place = await GitPlace.create();
+    const { folder, state } = await oneWorktree(place);
+    await place.run(place.root, 'worktree', 'move', folder, `${folder}-moved`);
+    expect((await state()).folder).toBe(`${folder}-moved`);
+    await rm(`${folder}-moved`, { recursive: true });
+    expect(await state()).toMatchObject({ folder: undefined, isBranchThere: true });
+  });
+});
+
+describe('merging back', () => {
+  test('goes forward where it can, and makes a merge commit where it must', async () => {
+    const place = await GitPlace.create();
+    const { folder, merge } = await oneWorktree(place);
+    await place.commit({ 'b.txt': 'two\n' }, 'second', folder);
+    expect(await merge()).toEqual({ how: 'fast-forward', into: 'main', commits: 1 });
+    await place.commit({ 'c.txt': 'three\n' }, 'third', folder);
+    await place.commit({ 'd.txt': 'four\n' }, 'meanwhile');
+    expect(await merge()).toMatchObject({ how: 'merge commit', into: 'main' });
+    await expect(merge()).rejects.toThrow('main has all of');
+  });
+
+  test('is refused with the files in conflict, and changes nothing', async () => {
+    const place = await GitPlace.create();
+    const { folder, merge } = await oneWorktree(place);
+    await place.commit({ 'a.txt': 'theirs\n' }, 'theirs', folder);
+    await place.commit({ 'a.txt': 'ours\n' }, 'ours');
+    await writeFile(join(place.root, 'mine.txt'), 'not committed');
+    await expect(merge()).rejects.toThrow(/conflicts with main in a\.txt/);
+    expect(await readFile(join(place.root, 'a.txt'), 'utf8')).toBe('ours\n');
+    expect(await place.run(place.root, 'status', '--porcelain')).toBe('?? mine.txt');
+  });
+
+  test('is refused while the worktree, or the same file in the project, is not committed', async () => {
+    const place = await GitPlace.create();
+    const { folder, merge } = await oneWorktree(place);
+    await place.commit({ 'a.txt': 'theirs\n' }, 'theirs', folder);
+    await writeFile(join(folder, 'b.txt'), 'open');
+    await expect(merge()).rejects.toThrow('b.txt in the worktree is not committed');
+    await rm(join(folder, 'b.txt'));
+    await writeFile(join(place.root, 'a.txt'), 'mine');
+    await expect(merge()).rejects.toThrow('a.txt in the project’s folder is not committed either');
+    expect(await readFile(join(place.root, 'a.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('is taken back where git cannot make the commit', async () => {
+    const place = await GitPlace.create();
+    const { folder, merge } = await oneWorktree(place);
+    await place.commit({ 'b.txt': 'two\n' }, 'second', folder);
+    await place.commit({ 'd.txt': 'four\n' }, 'meanwhile');
+    await place.run(place.root, 'config', 'commit.gpgSign', 'true');
+    await place.run(place.root, 'config', 'gpg.program', 'false');
+    await expect(merge()).rejects.toThrow('git does not merge');
+    expect(await place.run(place.root, 'status', '--porcelain')).toBe('');
+  });
+});
+
+describe('deleting', () => {
+  test('needs the branch’s name for work that is nowhere else', async () => {
+    const place = await GitPlace.create();
+    const { folder, state, branch } = await oneWorktree(place);
+    await writeFile(join(folder, 'b.txt'), 'open');
+    const open = await state();
+    for (const typed of [undefined, '', 'main', `${branch} `])
+      expect(() => checkRemovable(open, typed)).toThrow('nothing was deleted');
+    expect(() => checkRemovable(open, branch)).not.toThrow();
+    await removeWorktree(place.git, place.root, { state: open, last: folder, isForced: true });
+    expect(await state()).toMatchObject({ folder: undefined, isBranchThere: false });
+  });
+
+  test('without force leaves a file that came meanwhile', async () => {
+    const place = await GitPlace.create();
+    const { folder, state } = await oneWorktree(place);
+    const clean = await state();
+    await writeFile(join(folder, 'b.txt'), 'late');
+    const removing = removeWorktree(place.git, place.root, {
+      state: clean,
+      last: folder,
+      isForced: false,
+    });
+    await expect(removing).rejects.toThrow('was not deleted');
+    expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('late');
+    expect((await state()).isBranchThere).toBe(true);
+  });
+
+  test('takes one whose folder is gone out of git’s list, and no other that is not there', async () => {
+    const place = await GitPlace.create();
+    const { folder, state } = await oneWorktree(place);
+    const other = join(place.outer, 'on a disk');
+    await place.run(place.root, 'worktree', 'add', '-q', '-b', 'other', other);
+    await rename(other, `${other} that was taken out`);
+    await rm(folder, { recursive: true });
+    await removeWorktree(place.git, place.root, {
+      state: await state(),
+      last: folder,
+      isForced: false,
+    });
+    const list = await place.run(place.root, 'worktree', 'list', '--porcelain');
+    expect([list.includes(folder), list.includes(other)]).toEqual([false, true]);
+    expect((await state()).isBranchThere).toBe(false);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../../src/protocol/failure.ts';
+import type { Node } from '../../../src/workspace/document.ts';
+import type { WorktreeState } from '../../../src/workspace/worktree.ts';
+import { stageOf } from '../app/stage.ts';
+import { FakeWorktrees } from '../fake-worktrees.ts';
+import { groupNode } from '../sample-nodes.ts';
+
+const CLEAN: WorktreeState = {
+  branch: 'termsprawl/go-claude-1',
+  folder: '/srv/api-worktrees/go-claude-1',
+  isBranchThere: true,
+  ahead: 1,
+  unmerged: 0,
+  uncommitted: [],
+  into: 'main',
+  subject: 'Log in',
+  files: 2,
+  added: 10,
+  removed: 3,
+};
+const OPEN: WorktreeState = {
+  ...CLEAN,
+  unmerged: 1,
+  uncommitted: ['a.ts', 'b.ts', 'c.ts', 'd.ts'],
+};
+
+function agent(id: string, parentId?: string): Node {
+  const rect = { x: 0, y: 0, width: 100, height: 30 };
+  const worktree = { branch: CLEAN.branch, base: 'a'.repeat(40) };
+  const props = { agent: 'claude', worktree, folder: CLEAN.folder };
+  return { id, kind: 'agent', title: `claude-${id}`, rect, props, ...(parentId && { parentId }) };
+}
+
+function closing(state: WorktreeState, nodes: readonly Node[] = [agent('a1')]) {
+  const worktrees = new FakeWorktrees();
+  for (const { id } of nodes) worktrees.states.set(id, state);
+  const stage = stageOf({ nodes, port: { worktrees } });
+  stage.screen.press('Ctrl+Space', 'x');
+  return { ...stage, worktrees };
+}
+
+test('the card says what is nowhere else, with the first names', async () => {
+  const { until } = closing(OPEN);
+  await until('1 commit, the last one “Log in”. Not merged into main.');
+  await until('4 files not committed: a.ts, b.ts, c.ts, and 1 more');
+  await until('in /srv/api-worktrees/go-claude-1');
+});
+
+test('keeping closes the node and says where the worktree is', async () => {
+  const { screen, until, calls, worktrees } = closing(OPEN);
+  await until('keep the worktree');
+  screen.press('k');
+  await until('its worktree stays');
+  expect(calls).toEqual([{ tool: 'node_close', args: { nodeId: 'a1' } }]);
+  expect(worktrees.removed).toEqual([]);
+});
+
+test('Escape changes nothing', async () => {
+  const { screen, until, calls, worktrees } = closing(OPEN);
+  await until('keep the worktree');
+  screen.press('Esc');
+  await until(() => !screen.shown().join('').includes('keep the worktree'));
+  expect([calls, worktrees.removed, worktrees.merged]).toEqual([[], [], []]);
+});
+
+test('after merging the card comes back, so that the worktree can be kept or deleted', async () => {
+  const { screen, until, worktrees } = closing(OPEN);
+  await until('merge back');
+  screen.press('m');
+  await until('✓ 1 commit merged into main (fast-forward).');
+  await until('d delete it');
+  expect(worktrees.merged).toEqual(['a1']);
+});
+
+test('a merge that is refused says why on the card', async () => {
+  const { screen, until, worktrees } = closing(OPEN);
+  await until('merge back');
+  worktrees.failure = new Failure('CONFLICT', 'it conflicts with main in a.ts');
+  screen.press('m');
+  await until('✗ it conflicts with main in a.ts');
+});
+
+test('what is nowhere else is deleted only by its whole name', async () => {
+  const { screen, until, worktrees } = closing(OPEN);
+  await until('d delete it');
+  screen.press('d');
+  await until('1 commit and 4 changed files would be lost for good.');
+  screen.type('go-claude-1');
+  screen.press('Enter');
+  await until('That is not its name; nothing is deleted.');
+  expect(worktrees.removed).toEqual([]);
+  screen.press('Ctrl+u');
+  screen.type(OPEN.branch);
+  screen.press('Enter');
+  await until('Deleted claude-a1');
+  expect(worktrees.removed).toEqual([['a1', OPEN.branch]]);
+});
+
+test('what the project has already is deleted with one key', async () => {
+  const { screen, until, worktrees } = closing(CLEAN);
+  await until('main has all of it.');
+  screen.press('d');
+  await until('Deleted claude-a1');
+  expect(worktrees.removed).toEqual([['a1', undefined]]);
+});
+
+test('a worktree that was removed by hand is said to be gone', async () => {
+  const { until } = closing({ ...CLEAN, folder: undefined });
+  await until('Its worktree is not there any more.');
+});
+
+test('closing a group of them offers to keep all', async () => {
+  const nodes = [groupNode('g1'), agent('a1', 'g1'), agent('a2', 'g1')];
+  const worktrees = new FakeWorktrees();
+  const { screen, until, calls } = stageOf({
+    nodes,
+    view: { view: 'canvas' },
+    port: { worktrees },
+  });
+  screen.press('Ctrl+Space', 'x');
+  await until('2 agents in it with worktrees of their own.');
+  screen.press('k');
+  await until('Closed 2 agents; their worktrees stay.');
+  expect(calls.map(({ args }) => args['nodeId'])).toEqual(['a1', 'a2', 'g1']);
+});
+
+test('the list of what the agents made says files and lines, and goes to the one that is chosen', async () => {
+  const worktrees = new FakeWorktrees();
+  worktrees.states.set('a1', OPEN);
+  worktrees.states.set('a2', CLEAN);
+  const nodes = [agent('a1'), agent('a2')];
+  const { ui, screen, until } = stageOf({ nodes, port: { worktrees }, columns: 120 });
+  ui.run('agent.compare');
+  await until('2 files, +10 -3, 4 not committed · Log in');
+  screen.press('Down', 'Enter');
+  await until(() => ui.focused?.id === 'a2');
+});
