@@ -78,7 +78,7 @@ test(
     choose(screen, 2);
     await screen.until('staged context for claude');
     screen.press('Esc');
-    await screen.until('What "shell" said last is in');
+    await screen.until('The output of "shell" is in');
     expect(await fileOf(workspace, '.gitignore')).toContain('*');
     await workspace.untilSaved('staged context for claude', 1);
     await workspace.run('stop', '--yes');
@@ -93,7 +93,7 @@ test(
     await next.until('Run a link');
     next.press('Enter');
     await next.until('staged context for claude');
-    await next.until('What "shell" said last is in');
+    await next.until('The output of "shell" is in');
   }),
   LIMIT_MS,
 );
