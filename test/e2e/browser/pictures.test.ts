@@ -107,7 +107,7 @@ async function showing(workspace: Workspace, pictures: Pictures): Promise<OuterT
   screen.press(LEADER, 'n', 'b');
   await screen.until('An address');
   screen.type(`${pages.at('/colours.html')}\r`);
-  await screen.until('2 Colours', LIMIT);
+  await screen.until('browser · Colours', LIMIT);
   screen.press(LEADER, 'z');
   await screen.until('zoomed; back to all');
   return screen;
