@@ -2,6 +2,7 @@ import type { Grant, PendingApproval } from '../protocol/approval.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { Capability } from '../protocol/capability.ts';
 import { nodeOf } from '../workspace/document.ts';
+import { listedNodes } from './layout/listed-nodes.ts';
 import type { WorkspacePort } from './workspace-port.ts';
 
 const RISKS: Readonly<Record<Capability, string>> = {
@@ -42,9 +43,14 @@ export function grantName({ tool, foreignTerminal }: Grant, workspace: Workspace
   return `${tool.title} in ${paneName(foreignTerminal, workspace)}`;
 }
 
+/** As the pane's border has it, where that can be on the screen: many are called shell. */
 function paneName(nodeId: string, { projects }: WorkspacePort): string {
   const title = paneTitle(nodeId, { projects });
-  return title === undefined ? `pane ${nodeId}` : `"${title}" (pane ${nodeId})`;
+  if (title === undefined) return `pane ${nodeId}`;
+  const project = projects.active();
+  const listed = project ? listedNodes(project.store.get(), project.view.get()) : [];
+  const number = listed.findIndex(({ id }) => id === nodeId) + 1;
+  return `"${number > 0 ? `${number} ` : ''}${title}" (pane ${nodeId})`;
 }
 
 /** The title of a node in any open project; nothing when there is none of that id. */

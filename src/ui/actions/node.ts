@@ -79,11 +79,7 @@ export const nodeActions: readonly Action[] = [
     group: 'node',
     keys: [],
     blocked: needsNote,
-    run: (ui) =>
-      withNode(ui, (node) => {
-        const collapsed = node.props['collapsed'] !== true;
-        void ui.perform('sticky_update', { nodeId: node.id, collapsed });
-      }),
+    run: (ui) => withNode(ui, (node) => collapse(ui, node)),
   }),
 ];
 
@@ -190,6 +186,14 @@ async function closeNow(ui: UiContext, { id, kind, title, props }: Node): Promis
     ui.say(`Closed ${title}. ${leader} ${ui.keysOf('agent.new')} goes on with its conversation.`);
   else if (ui.workspace.runsProgram(kind)) ui.say(`Closed ${title}; its program has ended.`);
   else ui.say(`Closed ${title}. ${leader} ${ui.keysOf('layout.undo')} brings it back.`);
+}
+
+/** Tiles show a note whole all the same, and would leave it open whether anything was done. */
+function collapse(ui: UiContext, node: Node): void {
+  const collapsed = node.props['collapsed'] !== true;
+  void ui.perform('sticky_update', { nodeId: node.id, collapsed });
+  if (inTiles(ui))
+    ui.say(collapsed ? 'Collapsed on the canvas; tiles show it whole.' : 'Shown whole again.');
 }
 
 function recolour(ui: UiContext, node: Node): void {

@@ -215,3 +215,12 @@ describe('groups', () => {
     await stage.until('A group cannot be put into another one.');
   });
 });
+
+test('a note that is collapsed in tiles, where that is not seen, is said to be', async () => {
+  const { screen, until, calls } = stageOf({ nodes: [noteNode('s1', 'text')] });
+  screen.press('Ctrl+Space', 'p');
+  await until('Palette');
+  screen.type('collapse\r');
+  await until('Collapsed on the canvas; tiles show it whole.');
+  expect(calls).toEqual([{ tool: 'sticky_update', args: { nodeId: 's1', collapsed: true } }]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { riskOf } from '../../src/ui/approval-words.ts';
+import { projectOf, stageOf } from './app/stage.ts';
+import { noteNode, terminalNode } from './sample-nodes.ts';
+
+test('a terminal that a call would type into is named by the number in its border, too', () => {
+  const { ui } = stageOf({ nodes: [noteNode('s1', ''), terminalNode('t2', { title: 'shell' })] });
+  const risk = riskOf({ risk: 'starts-process', foreignTerminal: 't2' }, ui.workspace);
+  expect(risk).toBe('runs programs as you, in "2 shell" (pane t2), which it did not open');
+});
+
+test('one in a tab that is not looked at has no number', () => {
+  const { ui, projects } = stageOf();
+  projects.add(projectOf([terminalNode('t2', { title: 'shell' })], {}, 'web'));
+  const risk = riskOf({ risk: 'starts-process', foreignTerminal: 't2' }, ui.workspace);
+  expect(risk).toContain('in "shell" (pane t2)');
+});
