@@ -5,6 +5,7 @@ import { loadConversations, saveConversations } from '../services/storage/conver
 import type { ClosedConversation } from '../workspace/conversation.ts';
 import type { Node } from '../workspace/document.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
+import { worktreeOf } from '../workspace/worktree.ts';
 
 /** As many as a person may look through; older ones are still with the agents themselves. */
 const MAX_KEPT = 50;
@@ -29,7 +30,10 @@ export class ClosedConversations {
   }
 
   /** A node of a project is being closed. Nodes without a conversation are left alone. */
-  add({ folder }: Project, { title, props }: Node): void {
+  add({ folder }: Project, node: Node): void {
+    // It would be gone on with in the project's folder; undo brings it back into its worktree.
+    if (worktreeOf(node)) return;
+    const { title, props } = node;
     const { agent, conversation, permissionMode, ownTitle } = props;
     if (typeof agent !== 'string' || typeof conversation !== 'string') return;
     const closed = {

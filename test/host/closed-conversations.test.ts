@@ -75,6 +75,14 @@ test('an agent to whom nothing was said leaves nothing to go on with', async () 
   await expect.poll(() => closed.list()).toMatchObject([{ conversation: 'c2' }]);
 });
 
+test('the conversation of an agent in a worktree is not offered for the project’s folder', async () => {
+  const { closed, project } = remembering(await place());
+  const worktree = { branch: 'termsprawl/go-codex-1', base: 'a'.repeat(40) };
+  closed.add(project, agentNode('c1', { worktree }));
+  closed.add(project, agentNode('c2'));
+  await expect.poll(() => closed.list()).toMatchObject([{ conversation: 'c2' }]);
+});
+
 test('one that is closed twice is listed once, as it was last called', async () => {
   const { closed, project } = remembering(await place());
   closed.add(project, agentNode('c1'));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { browserId, elementSelector, ownPage } from '../browser-node.ts';
 import { defineTool } from '../define-tool.ts';
 import { pageResult } from '../page-result.ts';
+import { workFolder } from '../work-folder.ts';
 
 export const browserUpload = defineTool({
   name: 'browser_upload',
@@ -19,8 +20,8 @@ export const browserUpload = defineTool({
   queue: 'page',
   async run({ nodeId, selector, paths }, context) {
     const page = ownPage(context, nodeId);
-    const { files, project } = context;
-    const real = await Promise.all(paths.map((path) => files.inside(project.folder, path)));
+    const folder = workFolder(context);
+    const real = await Promise.all(paths.map((path) => context.files.inside(folder, path)));
     return pageResult({ uploaded: real.length }, await page.upload(selector, real));
   },
 });
