@@ -77,7 +77,9 @@ export class AgentFollower {
     const node = agentNode(project, id);
     const pid = pidOf(id);
     if (!node || pid === undefined) return;
-    const conversation = await agents.openConversation(agentOf(node), pid);
+    const { conversation: known } = node.props;
+    const before = typeof known === 'string' ? known : undefined;
+    const conversation = await agents.openConversation(agentOf(node), pid, before);
     if (conversation !== undefined) this.note(project, id, conversation);
   }
 }

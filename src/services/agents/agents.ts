@@ -83,12 +83,16 @@ export class Agents {
     return presetOf(agent)?.sessionName?.(title, folder);
   }
 
-  /** The conversation that an agent is in, where a file that it holds open tells. */
-  async openConversation(agent: string, pid: number): Promise<string | undefined> {
+  /**
+   * The conversation that an agent is in, where a file that it holds open tells. Subagents have files of
+   * their own: the conversation that was known before is believed as long as its file is open.
+   */
+  async openConversation(agent: string, pid: number, known?: string): Promise<string | undefined> {
     const pattern = presetOf(agent)?.conversations?.openFile;
     if (!pattern) return undefined;
     const paths = await openFiles(pid);
-    return paths.flatMap((path) => pattern.exec(path)?.[1] ?? [])[0];
+    const ids = paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+    return ids.find((id) => id === known) ?? ids[0];
   }
 
   /** What was said in an agent's conversation; nothing where the agent keeps none that can be read. */

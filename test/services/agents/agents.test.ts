@@ -202,3 +202,17 @@ test('the file that an agent holds open tells its conversation', async () => {
   await handle.close();
   expect(await agents.openConversation('codex', process.pid)).toBeUndefined();
 });
+
+test('a conversation that is known stays the agent’s while a subagent has one open beside it', async () => {
+  const { agents, folder } = await withFakes();
+  const [part, own] = [
+    '01a22cca-0e07-78d2-8526-000000000001',
+    '01a22cca-0e07-78d2-8526-000000000002',
+  ];
+  const file = (id: string) => join(folder, `rollout-2026-11-30T14-09-29-${id}.jsonl`);
+  const handles = [await open(file(part), 'w'), await open(file(own), 'w')];
+  expect(await agents.openConversation('codex', process.pid, own)).toBe(own);
+  await handles[1]?.close();
+  expect(await agents.openConversation('codex', process.pid, own)).toBe(part);
+  await handles[0]?.close();
+});
