@@ -36,7 +36,7 @@ export interface Played {
 /** A word that has not come by then does not come; agents try again for a while before they say that they failed. */
 const LIMIT = { timeout: 20_000, interval: 50 };
 /** Some agents take an Enter right after other keys for a part of a paste: it is pressed again. */
-const AGAIN = { timeout: 1_500, interval: 20 };
+const AGAIN = { timeout: 3_000, interval: 20 };
 const TRIES = 6;
 /** Begins the one notification that the usual configuration sends. */
 const NOTIFICATION = '\x1b]9;';

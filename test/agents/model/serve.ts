@@ -23,8 +23,13 @@ export interface Model {
 /** Resolves when it listens. */
 export async function serveModel(cues: Cues = {}): Promise<Model> {
   const asked: string[] = [];
-  const held: (() => void)[] = [];
-  const deps = { cues, asked, hold: (reply: () => void) => void held.push(reply) };
+  const held = new Map<ServerResponse, () => void>();
+  const hold = (response: ServerResponse, reply: () => void) => {
+    held.set(response, reply);
+    // Who has broken off no longer waits.
+    response.once('close', () => held.delete(response));
+  };
+  const deps = { cues, asked, hold };
   const server = createServer((request, response) => {
     void text(request).then((body) => answer(request, response, { ...deps, body }));
   });
@@ -34,10 +39,11 @@ export async function serveModel(cues: Cues = {}): Promise<Model> {
     address: `http://127.0.0.1:${port}`,
     asked,
     get held() {
-      return held.length;
+      return held.size;
     },
     release: () => {
-      for (const reply of held.splice(0)) reply();
+      for (const reply of [...held.values()]) reply();
+      held.clear();
     },
     close: () => {
       server.closeAllConnections();
@@ -50,7 +56,7 @@ interface Asked {
   readonly body: string;
   readonly cues: Cues;
   readonly asked: string[];
-  readonly hold: (reply: () => void) => void;
+  readonly hold: (response: ServerResponse, reply: () => void) => void;
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, deps: Asked): void {
@@ -70,7 +76,7 @@ function answer(request: IncomingMessage, response: ServerResponse, deps: Asked)
     return;
   }
   const reply = () => api.reply(response, move, { asking, id: `m${asked.length}` });
-  if (move.type === 'say' && move.isHeld) hold(reply);
+  if (move.type === 'say' && move.isHeld) hold(response, reply);
   else reply();
 }
 

@@ -14,8 +14,8 @@ const NOBODY = 'ef'.repeat(32);
 
 /** What is sent in turn: events of each kind, broken ones, and ones under a made-up identity. */
 const BODIES = [
-  '{"hook_event_name":"PreToolUse","session_id":"s","tool_name":"Bash"}',
-  '{"hook_event_name":"PostToolUse","session_id":"s","tool_name":"Bash"}',
+  '{"hook_event_name":"PreToolUse","tool_name":"Bash"}',
+  '{"hook_event_name":"PostToolUse","tool_name":"Bash"}',
   '{"hook_event_name":"Stop","session_id":"of another agent"}',
   '{"hook_event_name":"__proto__","tool_input":{"__proto__":{}}}',
   '{"hook_event_name":',
@@ -45,11 +45,8 @@ test(
     );
     expect(new Set(answers)).toEqual(new Set([200]));
     const [first = '', second = ''] = tokens;
-    await send(
-      first,
-      '{"hook_event_name":"PermissionRequest","session_id":"s","tool_name":"Bash"}',
-    );
-    await send(second, '{"hook_event_name":"UserPromptSubmit","session_id":"s"}');
+    await send(first, '{"hook_event_name":"PermissionRequest","tool_name":"Bash"}');
+    await send(second, '{"hook_event_name":"UserPromptSubmit"}');
     await screen.until('◆1 ●1');
     expect(await tools.call(shell, 'canvas_list')).toMatchObject({ ok: true });
   }),
