@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { benchEnvironment } from './contestants/shell.js';
+import { browsers } from './figures/browsers.js';
 import { calls } from './figures/calls.js';
 import { character } from './figures/character.js';
 import { flood } from './figures/flood.js';
@@ -17,7 +18,18 @@ import { readOptions } from './options.js';
 import { page, table } from './report.js';
 
 /** Measures termsprawl beside tmux and writes docs/benchmarks.md, or a part of it to the terminal. */
-const FIGURES = [keyIdle, flood, character, throughput, startUp, mcpStart, hidden, memory, calls];
+const FIGURES = [
+  keyIdle,
+  flood,
+  character,
+  throughput,
+  startUp,
+  mcpStart,
+  hidden,
+  memory,
+  calls,
+  browsers,
+];
 const PAGE = 'docs/benchmarks.md';
 const FULL = { repetitions: 3, keys: 48, scale: 1, idleSeconds: 20 };
 const QUICK = { repetitions: 2, keys: 24, scale: 0.25, idleSeconds: 5 };

@@ -38,9 +38,9 @@ export class WorkspaceCaller {
     return caller;
   }
 
-  /** Resolves when the answer is there; rejects when it is no success. */
-  call(operation) {
-    const body = JSON.stringify({ operation, args: {} });
+  /** Resolves with the answer's value when it is there; rejects when it is no success. */
+  call(operation, args = {}) {
+    const body = JSON.stringify({ operation, args });
     const headers = {
       authorization: `Bearer ${this.#token}`,
       'content-type': 'application/json',
@@ -48,9 +48,14 @@ export class WorkspaceCaller {
     };
     return new Promise((resolve, reject) => {
       const sent = request(this.#url, { method: 'POST', headers, agent: this.#agent }, (answer) => {
-        answer.resume();
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
         answer.on('end', () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`HTTP ${answer.statusCode}`)),
+          answer.statusCode === 200
+            ? resolve(JSON.parse(text).value)
+            : reject(new Error(`HTTP ${answer.statusCode}: ${text}`)),
         );
       });
       sent.on('error', reject).end(body);
