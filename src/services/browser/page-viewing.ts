@@ -79,7 +79,7 @@ export class PageViewing {
   /** The page is there: its picture comes while somebody looks. */
   attach(session: CDPSession): void {
     this.#cast = new Screencast(session, (frame) => {
-      this.#taking = this.#taking.then(() => this.#take(frame)).catch(this.#deps.report);
+      this.#taking = this.#taking.then(() => this.#take(frame));
     });
     this.#follow();
   }
@@ -110,13 +110,21 @@ export class PageViewing {
   }
 
   async #take({ png, viewport, done }: Frame): Promise<void> {
-    this.#last = { pixels: await decodePng(png), viewport };
-    const changed = this.#show(this.#last);
-    const now = this.#deps.clock.now();
+    try {
+      this.#last = { pixels: await decodePng(png), viewport };
+      this.#finish(done, this.#waitAfter(this.#show(this.#last)));
+    } catch (error) {
+      this.#deps.report(error);
+      // One picture that cannot be read is not to be the last: Chrome waits until each is taken.
+      this.#finish(done, 0);
+    }
+  }
+
+  /** Milliseconds until the line bears another picture, after one in which so many cells are others. */
+  #waitAfter(changed: number): number {
     // Screens with pixels see for themselves to what their lines bear.
     const isHalved = this.#seen.some(({ cell }) => cell.isHalved);
-    const wait = isHalved ? this.#budget.spend(changed * CELL_BYTES, now) : 0;
-    this.#finish(done, wait);
+    return isHalved ? this.#budget.spend(changed * CELL_BYTES, this.#deps.clock.now()) : 0;
   }
 
   /** Returns the cells that are others now. */
@@ -128,13 +136,16 @@ export class PageViewing {
   #finish(done: () => void, waitMs: number): void {
     const { clock } = this.#deps;
     const isAnswering = clock.now() - this.#typedAtMs < ANSWERING_MS;
-    const cancel = clock.after(Math.max(waitMs, isAnswering ? ANSWER_MS : PICTURE_MS), done);
-    if (waitMs > 0) return;
-    this.#waiting = () => {
-      this.#waiting = undefined;
+    // Once: Chrome counts, and would send more than we take.
+    let isDone = false;
+    const finish = () => {
+      if (isDone) return;
+      isDone = true;
       cancel();
       done();
     };
+    const cancel = clock.after(Math.max(waitMs, isAnswering ? ANSWER_MS : PICTURE_MS), finish);
+    if (waitMs === 0) this.#waiting = finish;
   }
 }
 

@@ -1,0 +1,71 @@
+import { encode } from 'fast-png';
+import type { CDPSession } from 'puppeteer-core';
+import { beforeEach, expect, test } from 'vitest';
+import { PageViewing } from '../../../src/services/browser/page-viewing.ts';
+import { FakeClock } from '../../ui/input/fake-clock.ts';
+
+const WHITE = Uint8Array.from([255, 255, 255]);
+const PNG = Buffer.from(encode({ width: 1, height: 1, channels: 3, depth: 8, data: WHITE }));
+
+let clock: FakeClock;
+let viewing: PageViewing;
+let sent: string[];
+let reported: unknown[];
+let showFrame: (frame: unknown) => void;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  sent = [];
+  reported = [];
+  viewing = new PageViewing({
+    clock,
+    onViewers: () => undefined,
+    report: (error) => void reported.push(error),
+  });
+  const chrome: Pick<CDPSession, 'send'> & { on: unknown } = {
+    on: (_name: string, listener: typeof showFrame) => {
+      showFrame = listener;
+    },
+    send: async (method) => {
+      sent.push(method);
+      return undefined as never;
+    },
+  };
+  viewing.attach(chrome as unknown as CDPSession);
+});
+
+/** Chrome sends a picture, which is unpacked. */
+async function frame(png: Buffer): Promise<void> {
+  const metadata = { deviceWidth: 10, deviceHeight: 10 };
+  showFrame({ data: png.toString('base64'), metadata, sessionId: 1 });
+  await expect.poll(() => clock.waiting).toBe(1);
+}
+
+function acknowledged(): number {
+  return sent.filter((method) => method === 'Page.screencastFrameAck').length;
+}
+
+test('a picture that cannot be unpacked is told of, and does not keep the next from coming', async () => {
+  await frame(Buffer.from('no picture'));
+  clock.advance(1_000);
+  expect(reported).toHaveLength(1);
+  expect(acknowledged()).toBe(1);
+  await frame(PNG);
+  clock.advance(1_000);
+  expect(acknowledged()).toBe(2);
+});
+
+test('a picture that Chrome was told of in time is not told of again at the next key', async () => {
+  await frame(PNG);
+  clock.advance(1_000);
+  viewing.expectAnswer();
+  expect(acknowledged()).toBe(1);
+});
+
+test('a key lets the next picture come at once', async () => {
+  await frame(PNG);
+  viewing.expectAnswer();
+  expect(acknowledged()).toBe(1);
+  clock.advance(1_000);
+  expect(acknowledged()).toBe(1);
+});
