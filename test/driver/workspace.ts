@@ -47,6 +47,7 @@ export class Workspace {
   readonly #program: string;
   readonly #root: string;
   readonly #screens: OuterTerminal[] = [];
+  #isClosed = false;
 
   private constructor(root: string, program: string) {
     this.#root = root;
@@ -65,6 +66,7 @@ export class Workspace {
 
   /** Runs `termsprawl` in a new terminal. */
   open(options: ScreenOptions = {}): OuterTerminal {
+    this.#checkOpen();
     const { words = [], environment = {}, inShell = false, before = ':', ...window } = options;
     const command = [process.execPath, this.#program, ...words].map(quoted).join(' ');
     const screen = new OuterTerminal({
@@ -81,6 +83,7 @@ export class Workspace {
 
   /** Runs `termsprawl` without a terminal, to its end. */
   async run(...words: readonly string[]): Promise<CommandResult> {
+    this.#checkOpen();
     const command = execFileAsync(process.execPath, [this.#program, ...words], {
       cwd: this.folder,
       env: this.#environment(),
@@ -93,6 +96,7 @@ export class Workspace {
 
   /** Ends everything, removes the home, and throws when a process of this workspace would not end. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const screen of this.#screens) screen.close();
     for (const { pid } of hostsOf(await this.processes())) ended(pid, 'SIGTERM');
     const left = await untilProcesses(this.#setting, ({ length }) => length === 0, END_LIMIT_MS);
@@ -142,6 +146,11 @@ export class Workspace {
   async hostBytes(): Promise<number> {
     const status = await readFile(`/proc/${await this.hostPid()}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+  }
+
+  /** A test that ran into its limit goes on behind the one that comes after it, and must start nothing more. */
+  #checkOpen(): void {
+    if (this.#isClosed) throw new Error('the workspace of this test has been closed');
   }
 
   async #savedProjects(): Promise<string> {
