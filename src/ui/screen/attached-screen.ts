@@ -4,6 +4,7 @@ import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
 import type { PictureSetting, PixelSize } from '../../protocol/terminal-pictures.ts';
 import { type Capabilities, capabilitiesOf } from './capabilities.ts';
+import { LinePace } from './line-pace.ts';
 import type { Picture } from './picture.ts';
 import { ScreenImages } from './screen-images.ts';
 import { ScreenWriter } from './screen-writer.ts';
@@ -31,6 +32,7 @@ export class AttachedScreen {
   readonly #clock: Clock;
   readonly #capabilities: Capabilities;
   readonly #redraw: () => void;
+  readonly #pace: LinePace;
   readonly #images: ScreenImages;
   #writer: ScreenWriter | undefined;
   #pendingBytes = 0;
@@ -47,7 +49,9 @@ export class AttachedScreen {
     this.#redraw = redraw;
     this.#capabilities = capabilitiesOf(port.facts);
     const { facts } = port;
-    this.#images = new ScreenImages({ facts, clock, setting: pictures, size: () => port, redraw });
+    const pace = new LinePace(clock, redraw);
+    this.#pace = pace;
+    this.#images = new ScreenImages({ facts, setting: pictures, size: () => port, pace });
   }
 
   /** Of a cell, in pixels; nothing where pages are shown in halves of cells. */
@@ -68,12 +72,13 @@ export class AttachedScreen {
   draw(picture: Picture, cursor: SurfaceCursor | undefined, urgent: boolean): void {
     this.#owes = !this.#mayWrite(urgent);
     if (this.#owes) return;
-    const { bytes, owes } = this.#frame(picture, cursor, urgent);
+    const { bytes: drawn, owes } = this.#frame(picture, cursor, urgent);
     this.#owes = owes;
-    if (bytes === '') {
+    if (drawn === '') {
       if (owes) this.#redraw();
       return;
     }
+    const bytes = drawn + this.#pace.behindCells(drawn.length);
     if (cursor?.colour !== undefined) this.#undoCursorColour();
     const started = this.#clock.now();
     const size = Buffer.byteLength(bytes);
@@ -85,11 +90,12 @@ export class AttachedScreen {
   #frame(picture: Picture, cursor: SurfaceCursor | undefined, urgent: boolean) {
     const writer = this.#writerFor(picture);
     const forgotten = writer.erases(picture) ? this.#images.forget() : '';
+    const limit = this.#pace.urgentBytes;
     const images = this.#images.frame(picture, !urgent);
-    if (!images) return { bytes: writer.frame(picture, cursor), owes: false };
+    if (!images) return { bytes: writer.frame(picture, cursor, { limit }), owes: writer.isBehind };
     if (images.bytes !== '') this.#undoImages();
-    const bytes = forgotten + writer.frame(images.cells, cursor, images.bytes);
-    return { bytes, owes: images.owes };
+    const bytes = forgotten + writer.frame(images.cells, cursor, { images: images.bytes, limit });
+    return { bytes, owes: images.owes || writer.isBehind };
   }
 
   #undoImages(): void {
@@ -107,12 +113,12 @@ export class AttachedScreen {
 
   close(): void {
     this.#cancel?.();
-    this.#images.close();
+    this.#pace.close();
   }
 
   #mayWrite(urgent: boolean): boolean {
     if (urgent && this.#pendingBytes <= URGENT_WINDOW_BYTES) return true;
-    if (this.#pendingBytes > 0) return false;
+    if (this.#pendingBytes > 0 || this.#pace.isWaiting) return false;
     const wait = this.#notBeforeMs - this.#clock.now();
     if (wait > 0) this.#cancel ??= this.#clock.after(wait, () => this.#resume());
     return wait <= 0;

@@ -1,4 +1,3 @@
-import type { Clock } from '../../lib/clock.ts';
 import type { ScreenFacts } from '../../protocol/screen-port.ts';
 import {
   answersIn,
@@ -9,15 +8,13 @@ import {
   type PixelSize,
 } from '../../protocol/terminal-pictures.ts';
 import { CellsUnderImages } from './cells-under-images.ts';
-import { ImagePace } from './image-pace.ts';
 import type { ImageRow } from './image-row.ts';
 import type { ImageWriter } from './image-writer.ts';
 import { KittyImages } from './kitty-images.ts';
+import type { LinePace } from './line-pace.ts';
 import type { Picture } from './picture.ts';
 import { SixelImages } from './sixel-images.ts';
 
-/** Device attributes: every terminal answers, and only when it is through with what came before. */
-const QUESTION = '\x1b[c';
 /** Of a terminal that shows images in whatever size, and does not tell that of its cells. */
 const USUAL_CELL: PixelSize = { width: 10, height: 20 };
 
@@ -33,17 +30,14 @@ export interface ImageFrame {
 
 interface Deps {
   readonly facts: Pick<ScreenFacts, 'term' | 'noColor'>;
-  readonly clock: Clock;
   readonly setting: () => PictureSetting;
   readonly size: () => { readonly columns: number; readonly rows: number };
-  /** The next part of the images may be drawn. */
-  readonly redraw: () => void;
+  readonly pace: LinePace;
 }
 
 /** The images on one screen: by what its terminal can show them, and as fast as its line bears. */
 export class ScreenImages {
   readonly #deps: Deps;
-  readonly #pace: ImagePace;
   readonly #under = new CellsUnderImages();
   #answers: PictureAnswers = {};
   #writer: ImageWriter | undefined;
@@ -54,7 +48,6 @@ export class ScreenImages {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#pace = new ImagePace(deps.clock, deps.redraw);
   }
 
   get choice(): PictureChoice {
@@ -71,7 +64,7 @@ export class ScreenImages {
   /** Takes what the terminal has answered. True when it shows pictures otherwise from now on. */
   heard(text: string): boolean {
     const answers = answersIn(text);
-    if (answers.isComplete && this.#answers.isComplete) this.#pace.answered();
+    if (answers.isComplete) this.#deps.pace.answered();
     const before = keyOf(this.choice);
     this.#answers = { ...this.#answers, ...answers };
     return keyOf(this.choice) !== before;
@@ -100,15 +93,12 @@ export class ScreenImages {
       );
     }
     if (mayAdd) bytes += this.#pixels(this.#writer);
-    return { cells, bytes, owes: this.#due.length > 0 && this.#pace.allowedBytes > 0 };
-  }
-
-  close(): void {
-    this.#pace.close();
+    return { cells, bytes, owes: this.#due.length > 0 && this.#deps.pace.allowedBytes > 0 };
   }
 
   #pixels(writer: ImageWriter): string {
-    const allowed = this.#pace.allowedBytes;
+    const { pace } = this.#deps;
+    const allowed = pace.allowedBytes;
     let bytes = '';
     while (bytes.length < allowed) {
       const [row, ...rest] = this.#due;
@@ -116,9 +106,7 @@ export class ScreenImages {
       this.#due = rest;
       bytes += writer.draw(row);
     }
-    if (bytes === '') return '';
-    this.#pace.sent();
-    return bytes + QUESTION;
+    return bytes === '' ? '' : bytes + pace.behindImages();
   }
 
   /** Makes a writer for what the terminal shows now. Returns what ends the one before. */

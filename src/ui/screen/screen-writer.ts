@@ -2,6 +2,7 @@ import { CODE_MASK, IS_CLUSTER, SPACE, widthOf } from '../../lib/cell.ts';
 import { Grid } from '../../lib/grid.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { Capabilities } from './capabilities.ts';
+import { CursorLook } from './cursor-look.ts';
 import { UPPER_HALF, writtenHalf } from './half-block.ts';
 import { Pen, SEEN_ON_BLANK } from './pen.ts';
 import type { Picture } from './picture.ts';
@@ -14,13 +15,19 @@ const MIN_ERASE = 12;
 const SHORT_FRAME = 24;
 /** CJK Radicals Supplement: from here on, and below the emoji planes, wide means wide everywhere. */
 const FIRST_EAST_ASIAN = 0x2e80;
+const NO_LIMIT = Number.POSITIVE_INFINITY;
 const BEGIN_SYNC = '\x1b[?2026h';
 const END_SYNC = '\x1b[?2026l';
 const ERASE_SCREEN = '\x1b[2J';
 const HIDE_CURSOR = '\x1b[?25l';
 const SHOW_CURSOR = '\x1b[?25h';
-const OWN_CURSOR_COLOUR = '\x1b]112\x1b\\';
-const CURSOR_STYLES = { default: 0, block: 2, underline: 4, bar: 6 } as const;
+
+export interface FrameOptions {
+  /** Bytes that draw images over the cells, and move the cursor. */
+  readonly images?: string;
+  /** Bytes of cells after which no further row is begun. */
+  readonly limit?: number;
+}
 
 /**
  * Knows what one terminal shows, and writes the bytes that turn it into the picture: only cells that
@@ -33,16 +40,15 @@ export class ScreenWriter {
   readonly #drawn: Uint32Array;
   readonly #pen: Pen;
   readonly #colours: Capabilities['colours'];
-  readonly #hasCursorColour: boolean;
+  readonly #cursorLook: CursorLook;
   /** Columns of the row being drawn before this one may not show what was written there. */
   #unsureUntil = 0;
   #generation: number;
   #x = -1;
   #y = -1;
   #erased = false;
+  #isBehind = false;
   #cursorShown = true;
-  #cursorStyle = 0;
-  #cursorColour: number | undefined;
 
   /** The terminal is taken to show anything: the first frame is drawn whole. */
   constructor(picture: Picture, size: { columns: number; rows: number }, can: Capabilities) {
@@ -52,7 +58,7 @@ export class ScreenWriter {
     this.#drawn = new Uint32Array(size.rows);
     this.#pen = new Pen(picture.tables, can);
     this.#colours = can.colours;
-    this.#hasCursorColour = can.cursorColour;
+    this.#cursorLook = new CursorLook(can.cursorColour);
     this.#generation = picture.tables.generation;
     this.#forget();
   }
@@ -62,21 +68,20 @@ export class ScreenWriter {
     return !this.#erased || this.#generation !== tables.generation;
   }
 
-  /**
-   * The bytes of one frame, empty where the terminal shows the picture already. Those of `images` move the cursor, and draw
-   * over cells.
-   */
-  frame(picture: Picture, cursor: SurfaceCursor | undefined, images = ''): string {
+  /** The last frame left rows out, for its limit. */
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  /** The bytes of one frame, empty where the terminal shows the picture already. */
+  frame(picture: Picture, cursor: SurfaceCursor | undefined, options: FrameOptions = {}): string {
+    const { images = '', limit = NO_LIMIT } = options;
     if (this.#generation !== picture.tables.generation) this.#forget();
     this.#generation = picture.tables.generation;
     const shows = this.#cursorShown;
     let cells = this.#erased ? '' : this.#pen.reset() + ERASE_SCREEN;
     this.#erased = true;
-    for (let y = 0; y < Math.min(this.rows, picture.rows); y++) {
-      if (picture.rowVersions[y] === this.#drawn[y]) continue;
-      cells += this.#row(picture, y);
-      this.#drawn[y] = picture.rowVersions[y] ?? 0;
-    }
+    cells += this.#changedRows(picture, limit, limit === NO_LIMIT ? 0 : (cursor?.y ?? 0));
     if (images !== '') this.#x = this.#y = -1;
     cells += images;
     const end = this.#placeCursor(cursor, cells.length > SHORT_FRAME);
@@ -84,6 +89,22 @@ export class ScreenWriter {
     return (
       BEGIN_SYNC + (shows && cells.length > SHORT_FRAME ? HIDE_CURSOR : '') + cells + end + END_SYNC
     );
+  }
+
+  /** Begins with a row: where not all may go, that of the cursor is what somebody waits for. */
+  #changedRows(picture: Picture, limit: number, first: number): string {
+    const rows = Math.min(this.rows, picture.rows);
+    let cells = '';
+    this.#isBehind = false;
+    for (let turn = 0; turn < rows; turn++) {
+      const y = (first + turn) % rows;
+      if (picture.rowVersions[y] === this.#drawn[y]) continue;
+      this.#isBehind = cells.length >= limit;
+      if (this.#isBehind) break;
+      cells += this.#row(picture, y);
+      this.#drawn[y] = picture.rowVersions[y] ?? 0;
+    }
+    return cells;
   }
 
   /** The next frame starts from an erased terminal. */
@@ -226,8 +247,9 @@ export class ScreenWriter {
     }
     const x = Math.min(cursor.x, this.columns - 1);
     const y = Math.min(cursor.y, this.rows - 1);
-    const look = this.#style(cursor) + this.#colour(cursor);
-    return this.#moveTo(x, y) + look + this.#show(cursor.visible, wasHidden);
+    return (
+      this.#moveTo(x, y) + this.#cursorLook.change(cursor) + this.#show(cursor.visible, wasHidden)
+    );
   }
 
   #show(visible: boolean, wasHidden: boolean): string {
@@ -236,21 +258,6 @@ export class ScreenWriter {
     this.#cursorShown = visible;
     if (visible) return shownNow ? '' : SHOW_CURSOR;
     return before && !wasHidden ? HIDE_CURSOR : '';
-  }
-
-  #style({ shape, blinking }: SurfaceCursor): string {
-    const base = CURSOR_STYLES[shape];
-    const style = base !== 0 && blinking ? base - 1 : base;
-    if (style === this.#cursorStyle) return '';
-    this.#cursorStyle = style;
-    return `\x1b[${style} q`;
-  }
-
-  #colour({ colour }: SurfaceCursor): string {
-    if (!this.#hasCursorColour || colour === this.#cursorColour) return '';
-    this.#cursorColour = colour;
-    if (colour === undefined) return OWN_CURSOR_COLOUR;
-    return `\x1b]12;#${colour.toString(16).padStart(6, '0')}\x1b\\`;
   }
 }
 

@@ -17,7 +17,10 @@ afterAll(() => stage.close());
 test('a window that closes itself says so, leaves its opener alone, and is opened again when it is used', async () => {
   stage.serve('/brief', '<title>Brief</title><button onclick="window.close()">End</button>');
   const opener = await stage.open(
-    stage.serve('/opener', `<title>Opener</title><button onclick="window.open('/brief')">Go</button>`),
+    stage.serve(
+      '/opener',
+      `<title>Opener</title><button onclick="window.open('/brief')">Go</button>`,
+    ),
   );
   await opener.control.click('button');
   const { signal } = new AbortController();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MODE_RGB } from '../../../src/lib/cell.ts';
 import { CellTables } from '../../../src/lib/cell-tables.ts';
 import { PLAIN } from '../../../src/lib/grid.ts';
 import type { ScreenPort } from '../../../src/protocol/screen-port.ts';
@@ -6,6 +7,10 @@ import { AttachedScreen } from '../../../src/ui/screen/attached-screen.ts';
 import { Brush } from '../../../src/ui/screen/brush.ts';
 import { Picture } from '../../../src/ui/screen/picture.ts';
 import { FakeClock } from '../input/fake-clock.ts';
+
+/** What a terminal says of itself when it is asked. */
+const ANSWER = '\x1b[?62;22c';
+const CURSOR = { x: 0, y: 0, visible: true, shape: 'default', blinking: false } as const;
 
 /** A terminal that takes each write only when the test says so. */
 class SlowScreen implements ScreenPort {
@@ -15,7 +20,7 @@ class SlowScreen implements ScreenPort {
     columns: 40,
     rows: 4,
     term: 'xterm',
-    colorTerm: '',
+    colorTerm: 'truecolor',
     noColor: false,
   };
   readonly columns = 40;
@@ -39,6 +44,10 @@ class SlowScreen implements ScreenPort {
   on = () => () => {};
 }
 
+function lettersIn(bytes: string, letter: string): number {
+  return bytes.split(letter).length - 1;
+}
+
 function stage() {
   const clock = new FakeClock();
   const port = new SlowScreen();
@@ -56,7 +65,21 @@ function stage() {
     picture.touch(0);
     screen.draw(picture, undefined, urgent);
   };
-  return { clock, port, draw, redraws: () => redraws };
+  const drawRows = (letter: string, { urgent = false, cursorRow = 0 } = {}) => {
+    picture.begin();
+    const brush = new Brush(picture, { x: 0, y: 0, width: 40, height: 4 }, () => 1);
+    for (let y = 0; y < port.rows; y++) {
+      for (let x = 0; x < port.columns; x++)
+        brush.text({ x, y }, letter, {
+          ...PLAIN,
+          foreground: MODE_RGB | (200 + x),
+          background: MODE_RGB | x,
+        });
+      picture.touch(y);
+    }
+    screen.draw(picture, { ...CURSOR, y: cursorRow }, urgent);
+  };
+  return { clock, port, screen, draw, drawRows, redraws: () => redraws };
 }
 
 test('a stuck screen gets one frame, however much changes meanwhile', () => {
@@ -100,4 +123,43 @@ test('a slow terminal is left time: frames come at three times the last one’s 
   expect(redraws()).toBe(1);
   draw('ab');
   expect(port.written).toHaveLength(2);
+});
+
+test('behind a large piece the terminal is asked, and what no key waits for comes when it has answered', async () => {
+  const { port, screen, drawRows } = stage();
+  screen.heard(ANSWER);
+  drawRows('a');
+  expect(port.written[0]?.endsWith('\x1b[c')).toBe(true);
+  await port.takeOne();
+  drawRows('b');
+  expect(port.written).toHaveLength(1);
+  screen.heard(ANSWER);
+  drawRows('b');
+  expect(port.written).toHaveLength(2);
+});
+
+test('while a large piece is on its way a key brings the row of the cursor, and the rest comes after the answer', async () => {
+  const { port, screen, drawRows, redraws } = stage();
+  screen.heard(ANSWER);
+  drawRows('a');
+  await port.takeOne();
+  drawRows('b', { urgent: true, cursorRow: 2 });
+  const echo = port.written.at(-1) ?? '';
+  expect(echo).toContain('\x1b[3;1H');
+  expect(lettersIn(echo, 'b')).toBe(2 * port.columns);
+  await port.takeOne();
+  const before = redraws();
+  screen.heard(ANSWER);
+  expect(redraws()).toBe(before + 1);
+  drawRows('b');
+  expect(lettersIn(port.written.join(''), 'b')).toBe(port.rows * port.columns);
+});
+
+test('a terminal that never answered is never asked, and waits for nothing', async () => {
+  const { port, drawRows } = stage();
+  drawRows('a');
+  await port.takeOne();
+  drawRows('b');
+  expect(port.written).toHaveLength(2);
+  expect(port.written.join('')).not.toContain('\x1b[c');
 });
