@@ -92,7 +92,10 @@ export class AttachedScreen {
     const forgotten = writer.erases(picture) ? this.#images.forget() : '';
     const limit = this.#pace.urgentBytes;
     const images = this.#images.frame(picture, !urgent);
-    if (!images) return { bytes: writer.frame(picture, cursor, { limit }), owes: writer.isBehind };
+    if (!images) {
+      const bytes = forgotten + writer.frame(picture, cursor, { limit });
+      return { bytes, owes: writer.isBehind };
+    }
     if (images.bytes !== '') this.#undoImages();
     const bytes = forgotten + writer.frame(images.cells, cursor, { images: images.bytes, limit });
     return { bytes, owes: images.owes || writer.isBehind };

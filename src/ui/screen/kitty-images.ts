@@ -6,7 +6,6 @@ import { RowsShown } from './rows-shown.ts';
 
 /** Numbers of images are shared with whatever else has drawn in this window: "TS" keeps ours apart. */
 const FIRST_ID = 0x5453_0000;
-const IDS = 0x1_0000;
 /** The protocol's own limit for one piece of base64. */
 const PIECE_CHARACTERS = 4096;
 /** Packing harder takes twice as long, for a tenth fewer bytes. */
@@ -27,10 +26,12 @@ interface Shown {
  */
 export class KittyImages implements ImageWriter {
   readonly #shown = new RowsShown<Shown>();
-  #drawn = 0;
+  /** Numbers that are free again. One that is still shown would be taken from the row that has it. */
+  readonly #free: number[] = [];
+  #numbered = 0;
 
   arrange(rows: readonly ImageRow[]): string {
-    const removed = this.#shown.keep(rows).map(({ id }) => command(`a=d,d=I,i=${id}`));
+    const removed = this.#shown.keep(rows).map(({ id }) => this.#remove(id));
     return removed.join('') + rows.map((row) => this.#rearrange(row)).join('');
   }
 
@@ -40,19 +41,24 @@ export class KittyImages implements ImageWriter {
 
   draw(row: ImageRow): string {
     const before = this.#shown.get(row);
-    const id = FIRST_ID + (this.#drawn++ % IDS);
+    const id = this.#free.shift() ?? FIRST_ID + this.#numbered++;
     const places = placesOf(row, id);
     // Not the frame's own bytes, of which a row would keep all.
     const pixels = { ...row.pixels, data: row.pixels.data.slice() };
     this.#shown.set(row, { id, pixels, places });
     // The one before goes when the new one is there.
-    const removal = before ? command(`a=d,d=I,i=${before.id}`) : '';
+    const removal = before ? this.#remove(before.id) : '';
     return transmission(row.pixels, id) + places + removal;
   }
 
   forget(): string {
-    const removed = this.#shown.keep([]).map(({ id }) => command(`a=d,d=I,i=${id}`));
+    const removed = this.#shown.keep([]).map(({ id }) => this.#remove(id));
     return removed.join('');
+  }
+
+  #remove(id: number): string {
+    this.#free.push(id);
+    return command(`a=d,d=I,i=${id}`);
   }
 
   #rearrange(row: ImageRow): string {

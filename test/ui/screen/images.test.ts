@@ -5,6 +5,8 @@ import type { Rect } from '../../../src/lib/rect.ts';
 import type { ScreenPort } from '../../../src/protocol/screen-port.ts';
 import { Picture as PagePicture } from '../../../src/services/browser/picture.ts';
 import { Display } from '../../../src/ui/screen/display.ts';
+import type { ImageRow } from '../../../src/ui/screen/image-row.ts';
+import { KittyImages } from '../../../src/ui/screen/kitty-images.ts';
 import type { Layer, Scene } from '../../../src/ui/screen/scene.ts';
 import { PICTURE_ANSWERS, type Pictures } from '../../driver/answer-queries.ts';
 import { CELL, ImageTerminal } from '../../driver/image-terminal.ts';
@@ -194,6 +196,13 @@ describe.each<Pictures>(['kitty', 'sixel'])('a picture by %s', (pictures) => {
     expect(bytes).toContain('48;2;255;0;0');
   });
 
+  test('leaves nothing behind when it becomes half blocks on a terminal that is drawn whole', async () => {
+    stage.setting = 'blocks';
+    stage.display.redraw(stage.port.id);
+    await stage.settle();
+    expect([stage.cells, stage.port.images.kept]).toEqual([0, 0]);
+  });
+
   test('comes no faster than the terminal answers', async () => {
     const other = new Stage(pictures);
     let state = 1;
@@ -222,4 +231,18 @@ test('kitty keeps what it was sent: a move and a card cost no pixels', async () 
   await stage.showAt({ ...PLACE, x: 9 });
   expect(stage.port.images.pixelBytes).toBe(pixelBytes);
   expect(stage.port.images.colourAt(45, 5)).toBe(RED);
+});
+
+test('a number of an image by kitty is given again once it is free, and never while that is shown', () => {
+  const images = new KittyImages();
+  const rowOf = (row: number): ImageRow => ({
+    ...{ surface: new PagePicture(), row, x: 0, y: row, columns: 1, spans: [{ from: 0, to: 1 }] },
+    pixels: { width: 1, height: 1, channels: 3, data: new Uint8Array(3) },
+  });
+  const numberIn = (bytes: string) => /,i=(\d+)/.exec(bytes)?.[1];
+  const still = numberIn(images.draw(rowOf(0)));
+  const moving = rowOf(1);
+  const given = new Set(Array.from({ length: 100 }, () => numberIn(images.draw(moving))));
+  expect(given.size).toBe(2);
+  expect(given).not.toContain(still);
 });
