@@ -39,7 +39,7 @@ export class Deliveries {
     const terminal = peers.terminalOf(task.targetNodeId);
     if (!terminal || this.#obstacle(task) !== undefined) return;
     this.#into.set(task.id, terminal);
-    inBackground(this.#type(task, terminal), report);
+    inBackground(this.#deliver(task, terminal), report);
   }
 
   /** Why the request is not with its recipient; nothing when it is, or needs not be any more. */
@@ -76,22 +76,30 @@ export class Deliveries {
     return 'The recipient does not run, or has not connected to its tools yet.';
   }
 
-  async #type(task: AgentTask, terminal: LiveTerminal): Promise<void> {
-    const { peers, delivered, isRepeat, clock } = this.#deps;
-    const giveUp = new AbortController();
-    const abort = () => giveUp.abort();
-    const stopClock = clock.after(DELIVERY_MS, abort);
-    this.#closing.signal.addEventListener('abort', abort, { once: true });
+  async #deliver(task: AgentTask, terminal: LiveTerminal): Promise<void> {
     try {
       // Before it is typed: what is typed and not known to be would be done twice.
-      await delivered(task);
+      await this.#deps.delivered(task);
+    } catch (error) {
+      // The disk did not take it: the request waits on.
+      this.forget(task.id);
+      throw error;
+    }
+    await this.#type(task, terminal);
+  }
+
+  async #type(task: AgentTask, terminal: LiveTerminal): Promise<void> {
+    const { peers, isRepeat, clock } = this.#deps;
+    const giveUp = new AbortController();
+    const stopClock = clock.after(DELIVERY_MS, () => giveUp.abort());
+    const signal = AbortSignal.any([giveUp.signal, this.#closing.signal]);
+    try {
       const prompt = requestPrompt(task, peers.titleOf(task.sourceNodeId), isRepeat(task));
-      await typeRequest(this.#deps, terminal, prompt, giveUp.signal);
+      await typeRequest(this.#deps, terminal, prompt, signal);
     } catch (error) {
       await this.#notTyped(task, terminal, error);
     } finally {
       stopClock();
-      this.#closing.signal.removeEventListener('abort', abort);
     }
   }
 
