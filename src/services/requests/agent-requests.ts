@@ -3,7 +3,7 @@ import { inBackground } from '../../lib/in-background.ts';
 import { type AgentTask, type ShownTask, TASK_ID } from '../../protocol/agent-task.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { Deliveries } from './deliveries.ts';
-import { TASK_TTL_MS } from './limits.ts';
+import { EXPIRE_AGAIN_MS, TASK_TTL_MS } from './limits.ts';
 import { isMessageText } from './message-text.ts';
 import type { Peers } from './peers.ts';
 import { type TaskShelf, TaskStore } from './task-store.ts';
@@ -195,11 +195,13 @@ export class AgentRequests {
     if (this.#tasks.get(task.id)?.state === 'submitted') await this.#tasks.keep(task);
   }
 
-  #expire({ id, createdAt }: AgentTask): void {
+  #expire({ id, createdAt }: AgentTask, atMs = createdAt + TASK_TTL_MS): void {
     const { clock } = this.#deps;
-    const callOff = clock.after(Math.max(0, createdAt + TASK_TTL_MS - clock.now()), () => {
+    const callOff = clock.after(Math.max(0, atMs - clock.now()), () => {
       const task = this.#tasks.get(id);
       if (task?.state !== 'submitted') return;
+      // Again until the disk takes it: the recipient counts as busy as long.
+      this.#expire(task, clock.now() + EXPIRE_AGAIN_MS);
       this.#fail(task, this.#whyNoAnswer(task));
     });
     this.#expiries.set(id, callOff);

@@ -13,3 +13,5 @@ export const MAX_MESSAGE_CHARS = 16_000;
 export const MAX_TASK_BYTES = 150_000;
 /** Programs that take a fast Enter for part of a paste have taken the paste by then. */
 export const ENTER_AFTER_MS = 150;
+/** How often it is tried to write down that a request has had no answer, where the disk is full. */
+export const EXPIRE_AGAIN_MS = 60_000;

@@ -171,32 +171,6 @@ test('the same message again is the same request, and is not typed again', async
   });
 });
 
-test('a disk that takes no request keeps it from being sent, and the same can be sent later', async () => {
-  const world = new TalkingWorld();
-  world.shelf.isFull = true;
-  expect(await world.send('now')).toMatchObject({ error: { code: 'UNAVAILABLE' } });
-  await world.settle();
-  expect(world.asked.typed).toBe('');
-  world.shelf.isFull = false;
-  expect(await world.send('now')).toMatchObject({ ok: true });
-});
-
-test('a disk that is full by the time of delivery keeps the request waiting, and it is typed when there is room', async () => {
-  const world = new TalkingWorld();
-  world.becomes('a2', 'working');
-  const id = await world.ask('now');
-  world.shelf.isFull = true;
-  world.becomes('a2', 'idle');
-  await world.settle();
-  expect(world.asked.typed).toBe('');
-  expect(await world.task(id)).toHaveProperty('waiting');
-  world.shelf.isFull = false;
-  world.becomes('a2', 'working');
-  world.becomes('a2', 'idle');
-  await world.settle();
-  expect(world.asked.typed).toContain('"now"');
-});
-
 test('without the person’s leave nothing is sent', async () => {
   const world = new TalkingWorld();
   world.link(false);
