@@ -12,7 +12,7 @@ import type { PromptDrafts } from './prompt-drafts.ts';
 export interface LinkEndsDeps {
   readonly terminals: Pick<Terminals, 'get' | 'subscribe'>;
   readonly agents: Pick<AgentPort, 'conversation'>;
-  readonly drafts: Pick<PromptDrafts, 'has'>;
+  readonly drafts: Pick<PromptDrafts, 'has' | 'draftOf'>;
   readonly sessions: Pick<Sessions, 'statusOf'>;
   readonly statuses: Pick<StatusPort, 'statusOf'>;
 }
@@ -23,7 +23,7 @@ export function linkEnds(deps: LinkEndsDeps): LinkEnds {
   return {
     outputOf: (_project, node) => outputOf(deps, node),
     terminalOf: (nodeId) => terminals.get(nodeId),
-    hasDraft: (nodeId) => drafts.has(nodeId),
+    draftOf: (nodeId) => drafts.draftOf(nodeId),
     obstacleOf: (node) => {
       const terminal = terminals.get(node.id);
       if (terminal?.status.state !== 'running') return 'does not run';

@@ -15,7 +15,7 @@ interface Deps {
 interface Followed {
   readonly terminal: LiveTerminal;
   readonly stop: () => void;
-  hasDraft: boolean;
+  draft: number | undefined;
 }
 
 /** Knows of each prompt whether it may hold words that were not sent. */
@@ -24,6 +24,8 @@ export class PromptDrafts {
   readonly #changes = new Emitter<{ change: [] }>();
   readonly #followed = new Map<string, Followed>();
   readonly #stop: () => void;
+  /** How many have begun. */
+  #begun = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -32,7 +34,12 @@ export class PromptDrafts {
   }
 
   has(nodeId: string): boolean {
-    return this.#followed.get(nodeId)?.hasDraft ?? false;
+    return this.draftOf(nodeId) !== undefined;
+  }
+
+  /** Which words those are: a number of their own until they are sent or deleted; nothing where there are none. */
+  draftOf(nodeId: string): number | undefined {
+    return this.#followed.get(nodeId)?.draft;
   }
 
   subscribe(listener: () => void): () => void {
@@ -61,7 +68,7 @@ export class PromptDrafts {
     const terminal = this.#deps.terminals.get(nodeId);
     if (!terminal) return;
     const stop = terminal.on('typed', (bytes) => this.#typed(nodeId, bytes));
-    this.#followed.set(nodeId, { terminal, stop, hasDraft: false });
+    this.#followed.set(nodeId, { terminal, stop, draft: undefined });
   }
 
   #typed(nodeId: string, bytes: Uint8Array): void {
@@ -69,8 +76,10 @@ export class PromptDrafts {
     if (!followed) return;
     // What answers a dialog is no beginning of a prompt, and is often not followed by Enter.
     const isAsking = this.#deps.statuses.statusOf(nodeId)?.state === 'needs-you';
-    const before = followed.hasDraft;
-    followed.hasDraft = hasDraft(before, bytes) && !isAsking;
-    if (followed.hasDraft !== before) this.#changes.emit('change');
+    const before = followed.draft !== undefined;
+    const after = hasDraft(before, bytes) && !isAsking;
+    if (after === before) return;
+    followed.draft = after ? ++this.#begun : undefined;
+    this.#changes.emit('change');
   }
 }

@@ -28,8 +28,8 @@ export class Pointers {
   readonly #deps: Deps;
   /** By link: a newer one takes the older one's place. */
   readonly #waiting = new Map<string, Pointer>();
-  /** The prompt that each link's pointer was typed into last. */
-  readonly #typedInto = new Map<string, LiveTerminal>();
+  /** By link: the words in a prompt that its pointer began. */
+  readonly #drafts = new Map<string, number | undefined>();
   #stop: (() => void) | undefined;
 
   constructor(deps: Deps) {
@@ -54,9 +54,8 @@ export class Pointers {
 
   /** Whoever sends it reads what is in the file by then: one pointer is enough. */
   #standsThere(linkId: string, nodeId: string): boolean {
-    const { ends } = this.#deps;
-    const into = this.#typedInto.get(linkId);
-    return into !== undefined && into === ends.terminalOf(nodeId) && ends.hasDraft(nodeId);
+    const draft = this.#deps.ends.draftOf(nodeId);
+    return draft !== undefined && draft === this.#drafts.get(linkId);
   }
 
   #look(): void {
@@ -73,17 +72,17 @@ export class Pointers {
     const terminal = target && ends.terminalOf(target.id);
     if (target && terminal && ends.obstacleOf(target) !== undefined) return;
     this.#waiting.delete(pointer.linkId);
-    if (terminal) inBackground(this.#type(pointer, terminal), report);
+    if (terminal) inBackground(this.#type(pointer, target.id, terminal), report);
   }
 
-  async #type({ linkId, text, onEnd }: Pointer, terminal: LiveTerminal): Promise<void> {
-    const { clock, keyboard } = this.#deps;
-    this.#typedInto.set(linkId, terminal);
+  async #type(pointer: Pointer, nodeId: string, terminal: LiveTerminal): Promise<void> {
+    const { linkId, text, onEnd } = pointer;
+    const { clock, keyboard, ends } = this.#deps;
     const giveUp = new AbortController();
     const stopClock = clock.after(DELIVERY_MS, () => giveUp.abort());
-    await terminal
-      .write(keyboard.paste(text, terminal.modes), giveUp.signal)
-      .then(() => onEnd(), onEnd)
-      .finally(stopClock);
+    const written = terminal.write(keyboard.paste(text, terminal.modes), giveUp.signal);
+    // There at once, however long the program takes to read it.
+    this.#drafts.set(linkId, ends.draftOf(nodeId));
+    await written.then(() => onEnd(), onEnd).finally(stopClock);
   }
 }

@@ -18,8 +18,8 @@ export interface LinkEnds {
   /** What a node has to give: an agent's last answer, what a terminal shows, a note's text. */
   outputOf(project: Project, node: Node): Promise<SourceOutput>;
   terminalOf(nodeId: string): LiveTerminal | undefined;
-  /** Whether a node's prompt holds words that were not sent. */
-  hasDraft(nodeId: string): boolean;
+  /** The words in a node's prompt that were not sent, by a number that no others have; nothing where there are none. */
+  draftOf(nodeId: string): number | undefined;
   /** Why nothing may be typed into a node's prompt now, as words after its name; nothing when it may. */
   obstacleOf(node: Node): string | undefined;
 }

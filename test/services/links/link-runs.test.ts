@@ -162,13 +162,29 @@ describe('context', () => {
     for (const text of ['one', 'two']) {
       stage.says('a1', text);
       await stage.run('l1');
-      stage.drafts.add('a2');
       stage.obstacles.set('a2', 'has words in its prompt');
     }
     stage.obstacles.clear();
     await stage.pass(5_000);
     expect(stage.terminal('a2').typed.match(/The output/g)).toHaveLength(1);
     expect(stage.file('.termsprawl/links/context/a2.md')).toContain('two');
+  });
+
+  test('is pointed to again when the pointer was sent, though other words are in the prompt since', async () => {
+    const stage = new LinkStage();
+    stage.link('l1', 'a1', 'a2', CONTEXT);
+    stage.says('a1', 'one');
+    await stage.run('l1');
+    stage.drafts.delete('a2');
+    stage.begins('a2');
+    stage.obstacles.set('a2', 'has words in its prompt');
+    stage.says('a1', 'two');
+    expect(await stage.run('l1')).toMatchObject({
+      summary: 'staged context for a2; its path is typed later: a2 has words in its prompt',
+    });
+    stage.obstacles.clear();
+    await stage.pass(1_000);
+    expect(stage.terminal('a2').typed.match(/The output/g)).toHaveLength(2);
   });
 
   test('that waits for its target goes with the link', async () => {

@@ -20,7 +20,8 @@ export class LinkStage {
   /** What each node has to give; nothing for one that a test did not say. */
   readonly outputs = new Map<string, SourceOutput>();
   readonly files = new Map<string, string>();
-  readonly drafts = new Set<string>();
+  /** Which words stand in each node's prompt that were not sent. */
+  readonly drafts = new Map<string, number>();
   /** Why nothing can be typed into a node, by its id. */
   readonly obstacles = new Map<string, string>();
   /** What the disk says to the next writes. */
@@ -32,10 +33,12 @@ export class LinkStage {
   asked = 0;
   readonly runs: LinkRuns;
   readonly auto: AutoLinks;
+  #begun = 0;
 
   constructor() {
     this.projects.add(this.project);
-    for (const id of ['a1', 'a2', 't1']) this.terminals.put(id, new FakeTerminal());
+    for (const id of ['a1', 'a2', 't1'])
+      this.terminals.put(id, new FakeTerminal()).on('typed', () => this.begins(id));
     const { clock, projects, terminals, statuses } = this;
     this.runs = new LinkRuns({
       ...{ clock, projects, keyboard: KEYBOARD },
@@ -45,7 +48,7 @@ export class LinkStage {
           return this.outputs.get(id) ?? { text: '', isGrowing: false };
         },
         terminalOf: (id) => terminals.get(id),
-        hasDraft: (id) => this.drafts.has(id),
+        draftOf: (id) => this.drafts.get(id),
         obstacleOf: ({ id }) => this.obstacles.get(id),
       },
       files: {
@@ -76,6 +79,12 @@ export class LinkStage {
 
   run(linkId: string) {
     return this.runs.run({ projectId: 'api', linkId });
+  }
+
+  /** Words are typed into a node's prompt, where none are there. */
+  begins(id: string): void {
+    this.#begun++;
+    if (!this.drafts.has(id)) this.drafts.set(id, this.#begun);
   }
 
   terminal(id: string): FakeTerminal {
