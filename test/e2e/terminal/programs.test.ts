@@ -13,8 +13,12 @@ const PATIENCE = { timeout: 8_000 };
 const PANES = 10;
 const FAST_EXIT = 'head -c 20480 /dev/zero | tr "\\0" h; printf END';
 
+/** A window with so many shells takes a loaded machine a while. */
+const MANY_PANES_MS = 60_000;
+
 test(
   'a program that writes 20 KB and ends at once loses none of it',
+  { timeout: MANY_PANES_MS },
   inWorkspace(async (workspace) => {
     await configureShell(workspace, `[ -e ready ] || exec sh -i; ${FAST_EXIT}`);
     const screen = workspace.open();

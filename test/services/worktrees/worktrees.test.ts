@@ -63,13 +63,6 @@ describe('a repository that worktrees are made of', () => {
     expect([found.branch, found.hasSubmodules]).toEqual([undefined, true]);
   });
 
-  test.skipIf(process.getuid?.() === 0)('needs a folder that can be written', async () => {
-    const place = await GitPlace.create();
-    await chmod(place.outer, 0o555);
-    await expect(survey(place, place.root)).rejects.toThrow('permission denied');
-    await chmod(place.outer, 0o755);
-  });
-
   test('needs a folder where no file is in the way', async () => {
     const place = await GitPlace.create();
     await writeFile(`${place.root}-worktrees`, '');
@@ -94,6 +87,8 @@ describe('making worktrees', () => {
     const place = await GitPlace.create();
     await place.commit({ '.gitattributes': 'b.txt filter=no\n', 'b.txt': 'two\n' }, 'filtered');
     await place.run(place.root, 'config', 'filter.no.smudge', 'false');
+    // What looks at the working tree cleans a file that was written within the second.
+    await place.run(place.root, 'config', 'filter.no.clean', 'cat');
     await place.run(place.root, 'config', 'filter.no.required', 'true');
     const repository = await survey(place, place.root);
     const planned = [{ agent: 'pi', branch: 't/x', name: 'x' }];
