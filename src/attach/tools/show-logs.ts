@@ -2,6 +2,7 @@ import { visibleText } from '../../lib/visible-text.ts';
 import type { ToolEvent } from '../../protocol/tool-event.ts';
 import { INTERRUPTED, interruption } from '../interruption.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { failedOnNode } from './named-node.ts';
 import { withClient } from './with-client.ts';
 
 /** Which lines are printed. */
@@ -25,7 +26,7 @@ export function showLogs(options: LogOptions, surroundings: Surroundings): Promi
       return 0;
     } catch (error) {
       if (signal.aborted) return INTERRUPTED;
-      throw error;
+      return failedOnNode(error);
     }
   });
 }

@@ -1,10 +1,9 @@
 import { inBackground } from '../../lib/in-background.ts';
 import type { Link } from '../../workspace/document.ts';
 import type { UiContext } from '../context.ts';
-import { listedNodes } from '../layout/listed-nodes.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
-import { nodeName } from '../node-name.ts';
+import { numberedName } from '../numbered-name.ts';
 import { type LinkLine, linkLines } from './link-lines.ts';
 
 /** Shows what a link is and allows; each line is turned on and off, done, or asked for, with Enter. */
@@ -22,14 +21,8 @@ export function inspectLink(ui: UiContext, linkId: string): void {
 }
 
 /** From where to where, by number and name: two agents of a kind often have the same name. */
-export function linkName({ project, workspace }: UiContext, { source, target }: Link): string {
-  const nodes = project ? listedNodes(project.store.get(), project.view.get()) : [];
-  const nameOf = (id: string) => {
-    const index = nodes.findIndex((node) => node.id === id);
-    const node = nodes[index];
-    return `${index + 1} ${node ? nodeName(workspace, node) : id}`;
-  };
-  return `${nameOf(source)} → ${nameOf(target)}`;
+export function linkName(ui: UiContext, { source, target }: Link): string {
+  return `${numberedName(ui, source)} → ${numberedName(ui, target)}`;
 }
 
 async function choose(ui: UiContext, linkId: string, id: string, list: ListMode): Promise<void> {

@@ -11,6 +11,7 @@ import { NoteMode } from '../modes/note-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
 import { ResizeMode } from '../modes/resize-mode.ts';
 import { TileMode } from '../modes/tile-mode.ts';
+import { numberedName } from '../numbered-name.ts';
 import { closeGroup, worktreeMembers } from './close-group.ts';
 import { closeWorktree } from './close-worktree.ts';
 import { endingOf } from './ending.ts';
@@ -168,7 +169,7 @@ function closePlain(ui: UiContext, node: Node): void {
   ui.enter(
     new ConfirmMode(ui, {
       title: 'Close',
-      question: `Close ${node.title}?`,
+      question: `Close “${numberedName(ui, node.id)}”?`,
       losses: [loss],
       yes: 'close it',
       no: 'keep it',

@@ -39,6 +39,12 @@ test(
       /^error \(VALIDATION_ERROR\): Invalid arguments for "sticky_open"\n/,
     );
     expect(JSON.parse(refused.output)).toMatchObject({ ok: false });
+    const [logs, explained] = [
+      await workspace.run('logs', 'x1'),
+      await workspace.run('explain', 'x1'),
+    ];
+    expect(logs.errors).toMatch(/not found .*"termsprawl ls" lists the ids\.\n$/);
+    expect(explained.errors).toMatch(/not found .*"termsprawl ls" lists the ids\.\n$/);
     expect(await workspace.run('call', 'canvas_list', '--timeout', 'soon')).toMatchObject({
       code: 2,
       errors: 'termsprawl: --timeout must be a positive integer (milliseconds).\n',

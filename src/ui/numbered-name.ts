@@ -1,0 +1,15 @@
+import { nodeOf } from '../workspace/document.ts';
+import type { UiContext } from './context.ts';
+import { listedNodes } from './layout/listed-nodes.ts';
+import { nodeName } from './node-name.ts';
+
+/** A node of the project as its border has it, number and name: many have the same name. Its id where there is none. */
+export function numberedName(
+  { project, workspace }: Pick<UiContext, 'project' | 'workspace'>,
+  nodeId: string,
+): string {
+  const node = project && nodeOf(project.store.get(), nodeId);
+  if (!project || !node) return nodeId;
+  const nodes = listedNodes(project.store.get(), project.view.get());
+  return `${nodes.findIndex(({ id }) => id === nodeId) + 1} ${nodeName(workspace, node)}`;
+}
