@@ -48,7 +48,10 @@ async function drive(agent: RealAgent, { workspace, model, environment }: Twins)
     await expect.poll(() => log.last, START).toBe('IDLE');
   }
   await sayTo(first, model, 2, 'apples of the first');
-  await sayTo(first, model, 3, 'pears of the second');
+  // Seen to its end, a turn is no news.
+  await first.until(/MODEL REPLY[\s\S]*apples/);
+  await expect.poll(() => logs[0]?.last, START).toBe('IDLE');
+  await sayTo(first, model, 3, 'quinces of the second');
   await expect.poll(() => logs.map(({ last }) => last), START).toEqual(['IDLE', 'IDLE']);
   await sayTo(first, model, 2, 'CUE slow');
   await expect.poll(() => logs.map(({ last }) => last), START).toEqual(['RUNNING', 'IDLE']);
@@ -60,8 +63,8 @@ async function drive(agent: RealAgent, { workspace, model, environment }: Twins)
   const second = workspace.open(window);
   const again = [2, 3].map((tile) => new WordLog(second, tile));
   await expect.poll(() => again.map(({ last }) => last), START).toEqual(['IDLE', 'IDLE']);
-  await expectHeard(second, model, { tile: 2, own: 'apples', other: 'pears' });
-  await expectHeard(second, model, { tile: 3, own: 'pears', other: 'apples' });
+  await expectHeard(second, model, { tile: 2, own: 'apples', other: 'quinces' });
+  await expectHeard(second, model, { tile: 3, own: 'quinces', other: 'apples' });
 }
 
 /** What the agent in a tile asks its model has its own conversation in it, and nothing of the other's. */

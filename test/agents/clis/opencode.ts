@@ -15,6 +15,8 @@ const QUESTION = {
   ],
 };
 
+const TRIES_AGAIN = 'it tries again for minutes, and is at work meanwhile: RUNNING';
+
 export const opencode: RealAgent = {
   id: 'opencode',
   executable: 'opencode-linux-x64/bin/opencode',
@@ -50,5 +52,10 @@ export const opencode: RealAgent = {
   dialogs: { leave: /Permission required/, question: /Which one/ },
   // Its first start takes a quarter of a minute.
   isReady: (screen) => screen.until('Ask anything', { limitMs: 60_000 }),
-  cannot: { 'subagent left running': 'its turn lasts as long as its subagents' },
+  cannot: {
+    'subagent left running': 'its turn lasts as long as its subagents',
+    'error 500': TRIES_AGAIN,
+    'error 429': TRIES_AGAIN,
+    'connection refused': TRIES_AGAIN,
+  },
 };

@@ -10,6 +10,10 @@ export function opencodePlugin(place: ToolPlace): string {
 const EVENTS = `
 const parts = new Set();
 let current;
+// It says again and again that it is busy, also while it asks.
+let isBusy = false;
+// A session that failed is idle right after, which is no answer.
+let hasFailed = false;
 
 const began = (session_id) => {
   if (session_id === undefined || session_id === current) return;
@@ -28,13 +32,19 @@ const readers = {
   'session.status': ({ sessionID: session_id, status }) => {
     if (parts.has(session_id) || status?.type !== 'busy') return;
     began(session_id);
+    if (isBusy) return;
+    isBusy = true;
+    hasFailed = false;
     tell({ hook_event_name: 'UserPromptSubmit', session_id });
   },
   'session.idle': ({ sessionID: session_id }) => {
-    if (!parts.has(session_id)) tell({ hook_event_name: 'Stop', session_id });
+    if (parts.has(session_id)) return;
+    isBusy = false;
+    if (!hasFailed) tell({ hook_event_name: 'Stop', session_id });
   },
   'session.error': ({ sessionID: session_id, error }) => {
     if (parts.has(session_id) || error?.name === 'MessageAbortedError') return;
+    hasFailed = true;
     const message = error?.data?.message ?? error?.name ?? 'error';
     tell({ hook_event_name: 'StopFailure', session_id, error: message });
   },

@@ -22,7 +22,7 @@ export const gemini: AgentPreset = {
       hasTranscript(geminiSession.root(environment), geminiSession.path(id)),
   },
   // With nothing after it but the box that prompts are typed in.
-  failure: /✕ \[(API Error: [^\n▄]*?)\]?\n[^▄]*▄+[^▄]*$/u,
+  failure: /✕ \[(API Error:[^\n▄]*?)\]?\n[^▄]*▄+[^▄]*$/u,
   titles: [
     { pattern: /^✋/u, state: 'needs-you' },
     { pattern: /^✦/u, state: 'working' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agentPresets } from '../../../../src/services/agents/catalogue.ts';
 import { screenClaim } from '../../../../src/services/agents/status/screen-source.ts';
 import { watching } from './watching.ts';
 
@@ -77,4 +78,10 @@ test('a Gemini whose last word is that its turn failed has an error, until it is
   terminal.tell('output');
   clock.advance(250);
   expect(shown()).toBe('working');
+});
+
+test('a reason that Gemini writes on lines of its own is a failure all the same', () => {
+  const shown = FAILED.replace('Error: fetch failed]', 'Error:\n  {"code":401}]');
+  const failure = agentPresets().find(({ id }) => id === 'gemini')?.failure;
+  expect(screenClaim(`${shown}${BOX}`, failure)?.state).toBe('error');
 });
