@@ -72,10 +72,11 @@ async function waitUntilGone(
   const limit = clock.now() + GONE_LIMIT_MS;
   while (clock.now() < limit) {
     const socket = await connectHost(socketPath);
+    // Before anything else is waited for: a host that ends resets it, which nobody would hear.
+    socket?.destroy();
     // Whoever starts another one now must not meet the last moments of this one.
     const isThere = pid !== undefined && (await processStart(pid)) !== undefined;
     if (socket === undefined && !isThere) return;
-    socket?.destroy();
     await wait(RETRY_MS);
   }
   throw new Failure('TIMEOUT', 'the host saved everything but has not ended', {

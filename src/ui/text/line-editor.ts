@@ -1,4 +1,4 @@
-import { clustersOf } from './clusters.ts';
+import { clusterAround } from './clusters.ts';
 import { wordEndAfter, wordStartBefore } from './words.ts';
 
 /** A line of text being edited. `cursor` is an index into `text`, always between two clusters. */
@@ -70,28 +70,18 @@ export function deleteBetween<State extends LineState>(state: State, other: numb
 
 /** The boundary between clusters before an index; 0 at the start. */
 export function boundaryBefore(text: string, index: number): number {
-  return boundaries(text).findLast((boundary) => boundary < index) ?? 0;
+  return index <= 0 ? 0 : clusterAround(text, index - 1).start;
 }
 
 /** The boundary between clusters after an index; the text's length at the end. */
 export function boundaryAfter(text: string, index: number): number {
-  return boundaries(text).find((boundary) => boundary > index) ?? text.length;
+  return clusterAround(text, index).end;
 }
 
 /** What was put together may have joined into one cluster over the index. */
 function boundaryAtOrAfter(text: string, index: number): number {
-  return boundaries(text).find((boundary) => boundary >= index) ?? text.length;
-}
-
-function boundaries(text: string): number[] {
-  let index = 0;
-  return [
-    0,
-    ...clustersOf(text).map((cluster) => {
-      index += cluster.length;
-      return index;
-    }),
-  ];
+  const { start, end } = clusterAround(text, index);
+  return start === index ? start : end;
 }
 
 function isMovement(type: Movement | Deletion): type is Movement {

@@ -63,3 +63,31 @@ test('what a cell holds is never wider than a cell can be, and together it is th
     }),
   );
 });
+
+test('a long text is taken apart as a short one is, wherever it is cut for that', () => {
+  const whole = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const arbPart = fc.constantFrom(
+    'a',
+    '\n',
+    'é',
+    'е\u0301',
+    '👩‍👩‍👧',
+    '🇫🇷',
+    '𝒜\u{e0100}',
+    '한',
+    'ก\u0e33',
+    '\r\n',
+  );
+  fc.assert(
+    fc.property(fc.array(arbPart, { minLength: 300, maxLength: 900 }), (parts) => {
+      const text = parts.join('');
+      expect(clustersOf(text)).toEqual(Array.from(whole.segment(text), ({ segment }) => segment));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a letter with thousands of marks is one cluster', () => {
+  const marked = `a${'\u0301'.repeat(5_000)}`;
+  expect(clustersOf(`${marked}b`)).toEqual([marked, 'b']);
+});
