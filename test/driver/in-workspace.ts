@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { buildWithFakeHost } from './build-with-fake-host.ts';
 import { Workspace } from './workspace.ts';
 
@@ -13,13 +13,14 @@ export function driveProgram(program: () => string): InWorkspace {
   vi.setConfig({ testTimeout: TEST_LIMIT_MS });
   return (act) => async () => {
     const workspace = await Workspace.create(program());
-    // Not after `act`, which never comes to its end in a test that runs into its limit.
-    onTestFinished(async ({ task }) => {
-      const closed = workspace.close();
+    try {
+      await act(workspace);
+    } catch (error) {
       // What went wrong first is what the test tells; what was left running is a consequence, if anything.
-      await (task.result?.state === 'fail' ? closed.catch(() => undefined) : closed);
-    });
-    await act(workspace);
+      await workspace.close().catch(() => undefined);
+      throw error;
+    }
+    await workspace.close();
   };
 }
 

@@ -43,7 +43,7 @@ test(
     screen.type('hello\r');
     await screen.until('FAKE REPLY: hello');
     screen.press('Ctrl+Space', 'x');
-    await screen.until('Close claude?');
+    await screen.until(/Close “\d claude”\?/);
     screen.press('y');
     await screen.until('goes on with its conversation');
     screen.press('Ctrl+Space', 'n', 'a');
