@@ -15,10 +15,17 @@ export interface Frame {
   readonly done: () => void;
 }
 
+/** Of what it draws meanwhile Chrome sends nothing, then or later. */
+const MOST_UNTAKEN = 2;
+
 /** A page's picture as Chrome sends it: when something on it has changed, and not before the last was taken. */
 export class Screencast {
   readonly #session: CDPSession;
   #size: PixelSize | undefined;
+  /** Frames of this cast that wait to be taken. */
+  #untaken = new Set<number>();
+  #mayLack = false;
+  #frames = 0;
 
   constructor(session: CDPSession, take: (frame: Frame) => void) {
     this.#session = session;
@@ -30,6 +37,8 @@ export class Screencast {
     if (this.#size?.width === size.width && this.#size.height === size.height) return;
     if (this.#size) this.stop();
     this.#size = size;
+    this.#untaken = new Set();
+    this.#mayLack = false;
     const [maxWidth, maxHeight] = [size.width, size.height];
     this.#send(this.#session.send('Page.startScreencast', { format: 'png', maxWidth, maxHeight }));
   }
@@ -41,11 +50,27 @@ export class Screencast {
   }
 
   #read({ data, metadata, sessionId }: Protocol.Page.ScreencastFrameEvent): Frame {
+    const untaken = this.#untaken;
+    const id = ++this.#frames;
+    untaken.add(id);
+    this.#mayLack ||= untaken.size >= MOST_UNTAKEN;
     return {
       png: Buffer.from(data, 'base64'),
       viewport: { width: metadata.deviceWidth, height: metadata.deviceHeight },
-      done: () => this.#send(this.#session.send('Page.screencastFrameAck', { sessionId })),
+      done: () => {
+        this.#send(this.#session.send('Page.screencastFrameAck', { sessionId }));
+        untaken.delete(id);
+        if (untaken === this.#untaken && untaken.size === 0) this.#catchUp();
+      },
     };
+  }
+
+  /** A page that stands still by now may look otherwise than its last frame: a new cast begins with how it looks. */
+  #catchUp(): void {
+    const size = this.#size;
+    if (!this.#mayLack || !size) return;
+    this.stop();
+    this.start(size);
   }
 
   /** It fails only with the page, whose end is told otherwise. */
