@@ -31,8 +31,6 @@ afterAll(() => pages.close());
 describe.each<Pictures>(['kitty', 'sixel'])('in a terminal with %s', (pictures) => {
   test(
     'a page comes in its own colours, and in others when it changes',
-    // In a new Chrome the first picture, or the first key, was missed in some runs: docs/state.md has what is known of it.
-    { retry: 3 },
     inWorkspace(async (workspace) => {
       const screen = await showing(workspace, pictures);
       await untilColours(screen, RED, GREEN);
