@@ -24,6 +24,7 @@ export class Screencast {
   #size: PixelSize | undefined;
   /** Frames of this cast that wait to be taken. */
   #untaken = new Set<number>();
+  /** Chrome may have left one out. */
   #mayLack = false;
   #frames = 0;
 

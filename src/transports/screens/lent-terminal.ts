@@ -51,11 +51,15 @@ export class LentTerminal {
     if (tty === undefined || !isSameTerminal(tty)) return undefined;
     const output = TerminalOutput.open(tty.path);
     if (output === undefined) return undefined;
+    const opened = [() => output.close()];
     try {
+      const foreground = new Foreground(tty);
+      opened.push(() => foreground.close());
       const input = openSync(tty.path, READ_FLAGS);
-      return new LentTerminal({ output, input, foreground: new Foreground(tty) }, surroundings);
+      opened.push(() => closeSync(input));
+      return new LentTerminal({ output, input, foreground }, surroundings);
     } catch {
-      output.close();
+      for (const close of opened) close();
       return undefined;
     }
   }

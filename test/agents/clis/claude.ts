@@ -1,20 +1,5 @@
-import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { calls, QUESTION, refusals, SLOWLY } from '../model/moves.ts';
 import { type RealAgent, waitingCommand } from '../real-agent.ts';
-
-/** What it asks with its tool for questions. */
-const QUESTION = {
-  questions: [
-    {
-      question: 'Which one?',
-      header: 'One',
-      multiSelect: false,
-      options: [
-        { label: 'A', description: 'the first' },
-        { label: 'B', description: 'the second' },
-      ],
-    },
-  ],
-};
 
 export const claude: RealAgent = {
   id: 'claude',

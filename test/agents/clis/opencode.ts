@@ -1,19 +1,5 @@
-import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { calls, QUESTION, refusals, SLOWLY } from '../model/moves.ts';
 import { type RealAgent, waitingCommand } from '../real-agent.ts';
-
-const QUESTION = {
-  questions: [
-    {
-      question: 'Which one?',
-      header: 'One',
-      multiSelect: false,
-      options: [
-        { label: 'A', description: 'the first' },
-        { label: 'B', description: 'the second' },
-      ],
-    },
-  ],
-};
 
 const TRIES_AGAIN = 'it tries again for minutes, and is at work meanwhile: RUNNING';
 

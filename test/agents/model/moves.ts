@@ -3,6 +3,21 @@ import type { Call, Say } from './script.ts';
 /** An answer that is held back until the test lets it. */
 export const SLOWLY: Say = { type: 'say', text: 'SLOWLY SAID', isHeld: true };
 
+/** What Claude Code and opencode are asked with by their tools for questions. */
+export const QUESTION = {
+  questions: [
+    {
+      question: 'Which one?',
+      header: 'One',
+      multiSelect: false,
+      options: [
+        { label: 'A', description: 'the first' },
+        { label: 'B', description: 'the second' },
+      ],
+    },
+  ],
+};
+
 /** Requests that the model refuses, by the cue. */
 export const refusals = {
   refuse401: { type: 'refuse', status: 401 },

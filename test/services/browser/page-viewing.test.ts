@@ -1,48 +1,37 @@
 import { encode } from 'fast-png';
-import type { CDPSession } from 'puppeteer-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PageViewing } from '../../../src/services/browser/page-viewing.ts';
 import { FakeClock } from '../../ui/input/fake-clock.ts';
+import { FakeSession } from './fake-session.ts';
 
 const WHITE = Uint8Array.from([255, 255, 255]);
 const PNG = Buffer.from(encode({ width: 1, height: 1, channels: 3, depth: 8, data: WHITE }));
 
 let clock: FakeClock;
 let viewing: PageViewing;
-let sent: string[];
+let chrome: FakeSession;
 let reported: unknown[];
-let showFrame: (frame: unknown) => void;
 
 beforeEach(() => {
   clock = new FakeClock();
-  sent = [];
+  chrome = new FakeSession();
   reported = [];
   viewing = new PageViewing({
     clock,
     onViewers: () => undefined,
     report: (error) => void reported.push(error),
   });
-  const chrome: Pick<CDPSession, 'send'> & { on: unknown } = {
-    on: (_name: string, listener: typeof showFrame) => {
-      showFrame = listener;
-    },
-    send: async (method) => {
-      sent.push(method);
-      return undefined as never;
-    },
-  };
-  viewing.attach(chrome as unknown as CDPSession);
+  viewing.attach(chrome.session);
 });
 
 /** Chrome sends a picture, which is unpacked. */
 async function frame(png: Buffer): Promise<void> {
-  const metadata = { deviceWidth: 10, deviceHeight: 10 };
-  showFrame({ data: png.toString('base64'), metadata, sessionId: 1 });
+  chrome.showFrame(png);
   await expect.poll(() => clock.waiting).toBe(1);
 }
 
 function acknowledged(): number {
-  return sent.filter((method) => method === 'Page.screencastFrameAck').length;
+  return chrome.count('Page.screencastFrameAck');
 }
 
 test('a picture that cannot be unpacked is told of, and does not keep the next from coming', async () => {
