@@ -4,7 +4,9 @@ const HEADINGS = ['', 'termsprawl', 'tmux', 'ratio', 'target', ''];
 export function page(facts, parts) {
   const machine = Object.entries(facts).map(([name, value]) => `- ${name}: ${value}`);
   const sections = parts.map(({ figure, rows }) =>
-    [`## ${figure.title}`, '', figure.method, '', ...table(rows)].join('\n'),
+    [`## ${figure.title}`, '', figure.method, '', ...table(rows), ...whyMissed(figure, rows)].join(
+      '\n',
+    ),
   );
   const targets = parts.flatMap(({ rows }) => rows.filter(({ target }) => target !== undefined));
   const met = targets.filter((row) => row.met).length;
@@ -21,6 +23,12 @@ export function page(facts, parts) {
     '',
     `${sections.join('\n\n')}\n`,
   ].join('\n');
+}
+
+/** What keeps a figure from its target, where the run found that it does. */
+function whyMissed({ whyMissed: reason }, rows) {
+  const isMissed = rows.some(({ target, met }) => target !== undefined && !met);
+  return isMissed && reason !== undefined ? ['', `Missed: ${reason}`] : [];
 }
 
 /** One figure as a table in Markdown. */

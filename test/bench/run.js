@@ -31,8 +31,15 @@ const FIGURES = [
   browsers,
 ];
 const PAGE = 'docs/benchmarks.md';
-const FULL = { repetitions: 3, keys: 48, scale: 1, idleSeconds: 20 };
-const QUICK = { repetitions: 2, keys: 24, scale: 0.25, idleSeconds: 5 };
+const FULL = { repetitions: 3, keys: 72, warmKeys: 480, scale: 1, idleSeconds: 20, idleWindows: 7 };
+const QUICK = {
+  repetitions: 2,
+  keys: 24,
+  warmKeys: 48,
+  scale: 0.25,
+  idleSeconds: 5,
+  idleWindows: 3,
+};
 
 const options = readOptions(
   process.argv.slice(2),

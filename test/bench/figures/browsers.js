@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveBenchPages } from '../bench-pages.js';
 import { Termsprawl } from '../contestants/termsprawl.js';
-import { cpuMsOf } from '../processes.js';
 import { median } from '../statistics.js';
 import { WorkspaceCaller } from '../workspace-caller.js';
+import { idlePercentOf } from './idle-percent.js';
 
 const USES = 20;
 const IDLE_PAGES = 3;
@@ -26,7 +26,7 @@ export const browsers = {
     'Calls over HTTP, one after the other, from request to answer: `browser_inspect` of a page of 1,000 ' +
     'paragraphs with a button each, 2,000 elements, and `browser_click` on a page without scripts. Then a page ' +
     'whose background turns with each frame stands in view, for which the bytes to the terminal are counted ' +
-    'once the first burst is over; and then three that stand still, from a minute later on.',
+    'once the first burst is over; and then three that stand still, from a minute later on, the median of 5 s each.',
   async measure(bench) {
     const host = new Termsprawl(bench);
     const pages = await serveBenchPages();
@@ -82,13 +82,10 @@ async function movingRow({ idleSeconds }, { terminal }, caller, url) {
   return { setting: 'a page that moves', unit: 'KB/s', ours, target, met: ours <= MOST_MOVING_KB };
 }
 
-async function idleRow({ idleSeconds }, host, caller, url) {
+async function idleRow({ idleWindows }, host, caller, url) {
   for (let page = 0; page < IDLE_PAGES; page++) await caller.call('browser_open', { url });
   await wait(SETTLED_MS);
-  const pid = host.serverPid();
-  const before = cpuMsOf(pid);
-  await wait(idleSeconds * 1000);
-  const ours = ((cpuMsOf(pid) - before) / (idleSeconds * 1000)) * 100;
+  const ours = await idlePercentOf(host.serverPid(), idleWindows);
   const target = `< ${MOST_IDLE_PERCENT} %`;
   const setting = `processor of the host, ${IDLE_PAGES} pages that stand still`;
   return { setting, unit: '%', ours, target, met: ours < MOST_IDLE_PERCENT };
