@@ -62,12 +62,16 @@ export class AgentPeers implements Peers {
   }
 
   obstacleOf(nodeId: string): string | undefined {
-    const state = this.#deps.statuses.statusOf(nodeId)?.state;
-    if (state === 'needs-you') return 'The recipient is asking the user something.';
-    if (state === 'working') return 'The recipient is at work.';
+    if (this.isAsking(nodeId)) return 'The recipient is asking the user something.';
+    if (this.#deps.statuses.statusOf(nodeId)?.state === 'working')
+      return 'The recipient is at work.';
     if (this.#deps.drafts.has(nodeId))
       return 'The user has begun to write in the recipient’s prompt.';
     return undefined;
+  }
+
+  isAsking(nodeId: string): boolean {
+    return this.#deps.statuses.statusOf(nodeId)?.state === 'needs-you';
   }
 
   subscribe(listener: () => void): () => void {

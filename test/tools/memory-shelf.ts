@@ -5,12 +5,15 @@ import type { TaskShelf } from '../../src/services/requests/task-store.ts';
 export class MemoryShelf implements TaskShelf {
   readonly tasks = new Map<string, AgentTask>();
   isFull = false;
+  /** What the next writes wait for, one each. */
+  readonly pauses: Promise<void>[] = [];
 
   async readAll(): Promise<readonly AgentTask[]> {
     return [...this.tasks.values()];
   }
 
   async write(task: AgentTask): Promise<void> {
+    await this.pauses.shift();
     if (this.isFull) throw new Error('the disk is full');
     this.tasks.set(task.id, task);
   }

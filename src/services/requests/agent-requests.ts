@@ -3,9 +3,10 @@ import { inBackground } from '../../lib/in-background.ts';
 import { type AgentTask, type ShownTask, TASK_ID } from '../../protocol/agent-task.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { Deliveries } from './deliveries.ts';
-import { EXPIRE_AGAIN_MS, TASK_TTL_MS } from './limits.ts';
+import { Expiries } from './expiries.ts';
 import { isMessageText } from './message-text.ts';
 import type { Peers } from './peers.ts';
+import { sameAnswer, sameWork } from './repeats.ts';
 import { type TaskShelf, TaskStore } from './task-store.ts';
 import type { Keyboard } from './type-request.ts';
 
@@ -41,18 +42,19 @@ export class AgentRequests {
   readonly #deps: Deps;
   readonly #tasks: TaskStore;
   readonly #deliveries: Deliveries;
-  /** What calls off a request that nobody answers, by task. */
-  readonly #expiries = new Map<string, () => void>();
+  readonly #expiries: Expiries;
   readonly #stop: () => void;
   #isClosed = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#tasks = new TaskStore(deps);
+    this.#expiries = new Expiries({ ...deps, expired: (id) => this.#expired(id) });
     this.#deliveries = new Deliveries({
       ...deps,
       delivered: (task) => this.#tasks.keep({ ...task, deliveredAt: deps.clock.now() }),
       undelivered: (task) => this.#takeBack(task),
+      isWanted: (task) => this.#isWanted(task),
       isRepeat: (task) => this.#isRepeat(task),
       failed: (task) => this.#fail(task, NOT_SUBMITTED),
     });
@@ -62,7 +64,7 @@ export class AgentRequests {
   /** Takes up what was asked before this start. Not before this host is the only one in its directory. */
   async recover(): Promise<void> {
     await this.#tasks.load();
-    for (const task of this.#tasks.pending) this.#expire(task);
+    for (const task of this.#tasks.pending) this.#expiries.start(task);
     this.#look();
   }
 
@@ -81,7 +83,7 @@ export class AgentRequests {
       ...{ state: 'submitted', createdAt: now, updatedAt: now },
     };
     await this.#tasks.keep(task);
-    this.#expire(task);
+    this.#expiries.start(task);
     this.#look();
     return this.#shown(task);
   }
@@ -109,7 +111,7 @@ export class AgentRequests {
     this.#stop();
     this.#deps.peers.close();
     this.#deliveries.close();
-    for (const callOff of this.#expiries.values()) callOff();
+    this.#expiries.close();
   }
 
   #checkSender({ sourceNodeId, targetNodeId, text, messageId }: NewRequest): void {
@@ -192,19 +194,23 @@ export class AgentRequests {
 
   /** Nothing of it was sent. What is over meanwhile stays so. */
   async #takeBack(task: AgentTask): Promise<void> {
-    if (this.#tasks.get(task.id)?.state === 'submitted') await this.#tasks.keep(task);
+    if (!this.#isPending(task)) return;
+    await this.#tasks.keep(task);
+    this.#look();
   }
 
-  #expire({ id, createdAt }: AgentTask, atMs = createdAt + TASK_TTL_MS): void {
-    const { clock } = this.#deps;
-    const callOff = clock.after(Math.max(0, atMs - clock.now()), () => {
-      const task = this.#tasks.get(id);
-      if (task?.state !== 'submitted') return;
-      // Again until the disk takes it: the recipient counts as busy as long.
-      this.#expire(task, clock.now() + EXPIRE_AGAIN_MS);
-      this.#fail(task, this.#whyNoAnswer(task));
-    });
-    this.#expiries.set(id, callOff);
+  #isWanted(task: AgentTask): boolean {
+    const { sourceNodeId, targetNodeId } = task;
+    return this.#isPending(task) && this.#deps.peers.mayAsk(sourceNodeId, targetNodeId);
+  }
+
+  #isPending({ id }: AgentTask): boolean {
+    return this.#tasks.get(id)?.state === 'submitted';
+  }
+
+  #expired(id: string): void {
+    const task = this.#tasks.get(id);
+    if (task) this.#fail(task, this.#whyNoAnswer(task));
   }
 
   #whyNoAnswer(task: AgentTask): string {
@@ -213,6 +219,7 @@ export class AgentRequests {
   }
 
   #fail(task: AgentTask, response: string): void {
+    if (!this.#isPending(task)) return;
     inBackground(this.#finish(task, 'failed', response), this.#deps.report);
   }
 
@@ -221,8 +228,7 @@ export class AgentRequests {
     const finished = { ...current, state, response, updatedAt: this.#deps.clock.now() };
     await this.#tasks.keep(finished);
     this.#deliveries.forget(task.id);
-    this.#expiries.get(task.id)?.();
-    this.#expiries.delete(task.id);
+    this.#expiries.stop(task.id);
     return finished;
   }
 }
@@ -240,14 +246,4 @@ function unlinked(): Failure {
   return new Failure('PERMISSION_DENIED', 'An enabled outgoing agent link is required', {
     hint: 'Ask the user to link the two agents (Ctrl+Space L) and to turn on “Allow agent requests”.',
   });
-}
-
-function sameWork(task: AgentTask, { targetNodeId, text }: NewRequest): AgentTask {
-  if (task.targetNodeId === targetNodeId && task.text === text) return task;
-  throw new Failure('CONFLICT', 'messageId was already used for different work');
-}
-
-function sameAnswer(task: AgentTask, text: string, state: AgentTask['state']): AgentTask {
-  if (task.response === text && task.state === state) return task;
-  throw new Failure('CONFLICT', 'Task already has a terminal result');
 }

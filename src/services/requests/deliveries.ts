@@ -15,6 +15,8 @@ interface Deps {
   readonly delivered: (task: AgentTask) => Promise<void>;
   /** Nothing of it was sent: it is as if it had not been typed. */
   readonly undelivered: (task: AgentTask) => Promise<void>;
+  /** It has no answer yet, and may still be made. */
+  readonly isWanted: (task: AgentTask) => boolean;
   /** The recipient was given the same before, under another id. */
   readonly isRepeat: (task: AgentTask) => boolean;
   readonly failed: (task: AgentTask) => void;
@@ -85,7 +87,19 @@ export class Deliveries {
       this.forget(task.id);
       throw error;
     }
-    await this.#type(task, terminal);
+    if (this.#isFree(task, terminal)) await this.#type(task, terminal);
+    else await this.#putBack(task);
+  }
+
+  /** Writing down takes a moment, in which anything may have come between. */
+  #isFree(task: AgentTask, terminal: LiveTerminal): boolean {
+    const isSame = this.#deps.peers.terminalOf(task.targetNodeId) === terminal;
+    return isSame && this.#deps.isWanted(task) && this.#obstacle(task) === undefined;
+  }
+
+  async #putBack(task: AgentTask): Promise<void> {
+    this.forget(task.id);
+    await this.#deps.undelivered(task);
   }
 
   async #type(task: AgentTask, terminal: LiveTerminal): Promise<void> {
@@ -95,12 +109,22 @@ export class Deliveries {
     const signal = AbortSignal.any([giveUp.signal, this.#closing.signal]);
     try {
       const prompt = requestPrompt(task, peers.titleOf(task.sourceNodeId), isRepeat(task));
-      await typeRequest(this.#deps, terminal, prompt, signal);
+      const whyNotSend = () => this.#whyNotSend(task);
+      await typeRequest({ ...this.#deps, whyNotSend }, terminal, prompt, signal);
     } catch (error) {
       await this.#notTyped(task, terminal, error);
     } finally {
       stopClock();
     }
+  }
+
+  #whyNotSend(task: AgentTask): string | undefined {
+    const { peers, isWanted } = this.#deps;
+    if (!isWanted(task)) return `request ${task.id} was over before it was sent`;
+    // That Enter would answer it.
+    return peers.isAsking(task.targetNodeId)
+      ? `the recipient of ${task.id} began to ask something`
+      : undefined;
   }
 
   /** The Enter that would have sent it comes last, so the recipient has nothing to do. */

@@ -15,6 +15,8 @@ export interface Peers {
   terminalOf(nodeId: string): LiveTerminal | undefined;
   /** Why nothing may be typed into the agent's prompt now, as a sentence; nothing when it may. */
   obstacleOf(nodeId: string): string | undefined;
+  /** Whether the agent shows a question, which the next key would answer. */
+  isAsking(nodeId: string): boolean;
   /** Calls back when any of this may have changed. */
   subscribe(listener: () => void): () => void;
   close(): void;

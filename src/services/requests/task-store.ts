@@ -23,6 +23,10 @@ interface Deps {
 export class TaskStore {
   readonly #deps: Deps;
   readonly #tasks = new Map<string, AgentTask>();
+  /** As the disk has them. */
+  readonly #stored = new Map<string, AgentTask>();
+  /** The last write of each task that is under way: of two that overtook each other the older one would stay. */
+  readonly #writes = new Map<string, Promise<void>>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -45,7 +49,9 @@ export class TaskStore {
   async load(): Promise<void> {
     for (const task of await this.#deps.files.readAll()) {
       // One that was made meanwhile is newer than its file.
-      if (!this.#tasks.has(task.id)) this.#tasks.set(task.id, task);
+      if (this.#tasks.has(task.id)) continue;
+      this.#tasks.set(task.id, task);
+      this.#stored.set(task.id, task);
     }
     await this.#sweep();
   }
@@ -59,17 +65,39 @@ export class TaskStore {
       });
   }
 
-  /** Keeps a task, in memory at once. Where the disk does not take it, all is as before, and `UNAVAILABLE` is thrown. */
+  /**
+   * Keeps a task, in memory at once. Where the disk does not take it, it is again as the disk has it, unless something newer
+   * is on its way there, and `UNAVAILABLE` is thrown.
+   */
   async keep(task: AgentTask): Promise<void> {
-    const before = this.#tasks.get(task.id);
     this.#tasks.set(task.id, task);
     try {
-      await this.#deps.files.write(task);
+      await this.#write(task);
     } catch (error) {
-      if (before) this.#tasks.set(task.id, before);
-      else this.#tasks.delete(task.id);
+      if (this.#tasks.get(task.id) === task) this.#restore(task.id);
       throw unkept(error);
     }
+  }
+
+  async #write(task: AgentTask): Promise<void> {
+    const { id } = task;
+    const before = this.#writes.get(id) ?? Promise.resolve();
+    const write = before
+      .catch(() => {})
+      .then(() => this.#deps.files.write(task))
+      .then(() => void this.#stored.set(id, task));
+    this.#writes.set(id, write);
+    try {
+      await write;
+    } finally {
+      if (this.#writes.get(id) === write) this.#writes.delete(id);
+    }
+  }
+
+  #restore(id: string): void {
+    const stored = this.#stored.get(id);
+    if (stored) this.#tasks.set(id, stored);
+    else this.#tasks.delete(id);
   }
 
   /** Drops what was over long ago. */
@@ -78,6 +106,7 @@ export class TaskStore {
     for (const { id, state, updatedAt } of [...this.#tasks.values()]) {
       if (state === 'submitted' || updatedAt > until) continue;
       this.#tasks.delete(id);
+      this.#stored.delete(id);
       await this.#deps.files.remove(id).catch(this.#deps.report);
     }
   }

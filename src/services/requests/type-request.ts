@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import { Failure } from '../../protocol/failure.ts';
 import type { LiveTerminal, PaneModes } from '../../workspace/live.ts';
 import { ENTER_AFTER_MS } from './limits.ts';
 
@@ -11,11 +12,13 @@ export interface Keyboard {
 interface Ports {
   readonly clock: Clock;
   readonly keyboard: Keyboard;
+  /** Why the request must not be sent any more, though it was typed; nothing when it may. */
+  readonly whyNotSend: () => string | undefined;
 }
 
-/** Types a request into an agent's prompt and sends it. Throws what the terminal throws. */
+/** Types a request into an agent's prompt and sends it. Throws what the terminal throws, or why it was not sent. */
 export async function typeRequest(
-  { clock, keyboard }: Ports,
+  { clock, keyboard, whyNotSend }: Ports,
   terminal: LiveTerminal,
   prompt: string,
   signal: AbortSignal,
@@ -25,6 +28,8 @@ export async function typeRequest(
   const text = modes.bracketedPaste ? prompt : prompt.replaceAll('\n', ' ');
   await terminal.write(keyboard.paste(text, modes), signal);
   await new Promise<void>((resolve) => clock.after(ENTER_AFTER_MS, resolve));
+  const reason = whyNotSend();
+  if (reason !== undefined) throw new Failure('CONFLICT', reason);
   const enter = keyboard.press('Enter', terminal.modes);
   if (enter) await terminal.write(enter, signal);
 }
