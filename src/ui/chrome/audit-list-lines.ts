@@ -10,9 +10,10 @@ import type { Decision } from '../../protocol/decision.ts';
 import type { WidthOf } from '../text/clusters.ts';
 import type { LineState } from '../text/line-editor.ts';
 import { insideCard } from './card-frame.ts';
-import { hintRuns, type KeyHint } from './key-hint.ts';
+import type { KeyHint } from './key-hint.ts';
+import { listFoot } from './list-foot.ts';
 import { placeInList, windowAround } from './list-window.ts';
-import { padded, type Run, type RunLine, type Size, spread } from './runs.ts';
+import { padded, type Run, type RunLine, type Size } from './runs.ts';
 import { fieldRuns } from './text-field.ts';
 import type { Role } from './theme.ts';
 
@@ -88,13 +89,12 @@ export function auditLines(props: AuditListProps, room: Size, widthOf: WidthOf):
   const blanks = Array.from({ length: Math.max(0, room.rows - FIXED_ROWS - body.length) }, () => ({
     runs: [],
   }));
-  const place: Run[] = [{ text: ` ${placeInList(shown, records.length)}`, role: 'muted' }];
   return [
     { runs: searchRuns(props, room.columns, widthOf) },
     { runs: [{ text: heads(widthOf), role: 'muted' }] },
     ...body,
     ...blanks,
-    { runs: spread(hintRuns(hints), place, room.columns, widthOf) },
+    listFoot(hints, placeInList(shown, records.length), room.columns, widthOf),
   ];
 }
 

@@ -5,7 +5,8 @@ import type { LineState } from '../text/line-editor.ts';
 import { Card } from './card.tsx';
 import { insideCard } from './card-frame.ts';
 import { FIXED_ROWS } from './filter-list-size.ts';
-import { hintRuns, type KeyHint } from './key-hint.ts';
+import type { KeyHint } from './key-hint.ts';
+import { listFoot } from './list-foot.ts';
 import { placeInList, windowAround } from './list-window.ts';
 import { type Run, type RunLine, type Size, spread } from './runs.ts';
 import { fieldRuns } from './text-field.ts';
@@ -74,7 +75,7 @@ function filterListLines(props: FilterListProps, room: Size, widthOf: WidthOf): 
     { runs: [{ text: '─'.repeat(room.columns), role: 'muted' }] },
     ...(list.length > 0 ? list : [emptyLine]),
     ...blanks,
-    { runs: spread(hintRuns(hints), [{ text: place, role: 'muted' }], room.columns, widthOf) },
+    listFoot(hints, place, room.columns, widthOf),
   ];
 }
 

@@ -3,9 +3,10 @@ import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
 import { Card } from './card.tsx';
 import { CARD_FRAME, insideCard } from './card-frame.ts';
-import { hintRuns, type KeyHint } from './key-hint.ts';
+import type { KeyHint } from './key-hint.ts';
+import { listFoot } from './list-foot.ts';
 import { placeInList, windowFrom } from './list-window.ts';
-import { drawnColumns, padded, type RunLine, type Size, spread } from './runs.ts';
+import { drawnColumns, padded, type RunLine, type Size } from './runs.ts';
 
 export interface HelpGroup {
   readonly title: string;
@@ -32,9 +33,8 @@ export function Help({ title, groups, offset, hints, columns, rows }: HelpProps 
   const room = insideCard({ columns, rows });
   const all = helpLines(groups, widthOf);
   const shown = windowFrom(all.length, offset, room.rows - FIXED_ROWS);
-  const place = placeInList(shown, all.length);
-  const foot = spread(hintRuns(hints), [{ text: place, role: 'muted' }], room.columns, widthOf);
-  const lines = [...all.slice(shown.from, shown.to), { runs: [] }, { runs: foot }];
+  const foot = listFoot(hints, placeInList(shown, all.length), room.columns, widthOf);
+  const lines = [...all.slice(shown.from, shown.to), { runs: [] }, foot];
   return <Card title={title} lines={lines} columns={columns} rows={rows} />;
 }
 

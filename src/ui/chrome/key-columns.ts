@@ -28,10 +28,10 @@ export function keyColumns<Entry extends KeyAndTitle>(
   widthOf: WidthOf,
 ): readonly KeyColumn<Entry>[] {
   for (let rows = 1; rows < entries.length; rows++) {
-    const cut = cutInto(entries, rows, widthOf);
+    const cut = keyRows(entries, rows, widthOf);
     if (widthOfColumns(cut) <= columns) return cut;
   }
-  return entries.length === 0 ? [] : cutInto(entries, entries.length, widthOf);
+  return entries.length === 0 ? [] : keyRows(entries, entries.length, widthOf);
 }
 
 /** How wide columns of keys are, with the gaps between them. */
@@ -42,7 +42,8 @@ export function widthOfColumns<Entry extends KeyAndTitle>(
   return widths.reduce((sum, width) => sum + COLUMN_GAP + width, -COLUMN_GAP);
 }
 
-function cutInto<Entry extends KeyAndTitle>(
+/** The keys in that many rows, one or more, column by column, however wide that is. */
+export function keyRows<Entry extends KeyAndTitle>(
   entries: readonly Entry[],
   rows: number,
   widthOf: WidthOf,

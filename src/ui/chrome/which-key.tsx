@@ -3,7 +3,7 @@ import { useWidthOf } from '../ink/line.tsx';
 import type { WidthOf } from '../text/clusters.ts';
 import { Card } from './card.tsx';
 import { CARD_FRAME, insideCard } from './card-frame.ts';
-import { COLUMN_GAP, type KeyColumn, keyColumns, widthOfColumns } from './key-columns.ts';
+import { COLUMN_GAP, type KeyColumn, keyColumns, keyRows, widthOfColumns } from './key-columns.ts';
 import { drawnColumns, padded, type Run, type RunLine, type Size } from './runs.ts';
 import type { Role } from './theme.ts';
 
@@ -90,8 +90,10 @@ function fittingColumns(
   room: Size,
   widthOf: WidthOf,
 ): readonly KeyColumn<NextKey>[] {
-  const columns = keyColumns(keys, room.columns, widthOf);
-  if (keys.length === 0 || (columns[0]?.entries.length ?? 0) <= room.rows) return columns;
+  if (room.rows < 1) return [];
+  // As few rows as possible would leave some of them blank, and keys out.
+  const columns = keyRows(keys, room.rows, widthOf);
+  if (columns.length <= 1 || widthOfColumns(columns) <= room.columns) return columns;
   const last = keys.findLastIndex(({ isVital }) => isVital !== true);
   const fewer = keys.filter((_, index) => index !== (last < 0 ? keys.length - 1 : last));
   return fittingColumns(fewer, room, widthOf);

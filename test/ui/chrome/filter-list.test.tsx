@@ -55,6 +55,15 @@ test('the selected entry is in view, and where it is in the whole', () => {
   ).toBeUndefined();
 });
 
+test('where the hints are cut, a blank parts them from the place in the whole', () => {
+  const many = Array.from({ length: 41 }, (_, index) => ({ title: `entry ${index}` }));
+  const hints = [...list.hints, { key: 'Esc', label: 'back' }, { key: 'Up', label: 'one up' }];
+  const lines = drawn(
+    <FilterList {...list} hints={hints} entries={many} selected={0} columns={36} rows={9} />,
+  );
+  expect(lines.at(-2)).toBe('│ Enter do it · Esc bac… 1-4 of 41 │');
+});
+
 test('only the entries in view are looked at, however many there are', () => {
   const looked = new Set<number>();
   const many = Array.from({ length: 10_000 }, (_, index) => ({

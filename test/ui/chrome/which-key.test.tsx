@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { widthOfText } from '../../../src/lib/cluster-width.ts';
 import { WhichKey, whichKeySize } from '../../../src/ui/chrome/which-key.tsx';
@@ -65,4 +66,25 @@ test('what one cannot do without stays where there is no room for all', () => {
   const shown = drawn(<WhichKey {...all} columns={20} rows={6} />).join('\n');
   expect(shown).toContain('d Detach');
   expect(shown).toContain('… and 8 more');
+});
+
+test('the box has no row without a key, however many keys there are and however little room', () => {
+  const key = fc.record({
+    key: fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 3 }),
+    title: fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 12 }),
+    isVital: fc.boolean(),
+  });
+  const room = fc.record({
+    columns: fc.integer({ min: 30, max: 80 }),
+    rows: fc.integer({ min: 6, max: 14 }),
+  });
+  fc.assert(
+    fc.property(fc.array(key, { minLength: 20, maxLength: 50 }), room, (keys, available) => {
+      const all = { title: '', keys };
+      const size = whichKeySize(all, available, widthOfText);
+      const lines = drawn(<WhichKey {...all} {...size} />);
+      expect(lines.filter((line) => /^│ *│$/.test(line))).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
 });
