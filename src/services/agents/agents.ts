@@ -10,6 +10,7 @@ import { openFiles } from './open-files.ts';
 import { preferredAgent } from './preferences.ts';
 import type { AgentPreset } from './preset.ts';
 import { Prober } from './probe.ts';
+import type { ScreenSigns } from './status/screen-source.ts';
 import type { TitleSign } from './status/title-source.ts';
 import { readConversation } from './transcripts/read-conversation.ts';
 
@@ -67,9 +68,9 @@ export class Agents {
   }
 
   /** What an agent's title and its screen tell of its state. */
-  signs(agent: string): { readonly titles: readonly TitleSign[]; readonly failure?: RegExp } {
-    const { titles = [], failure } = presetOf(agent) ?? {};
-    return { titles, ...(failure && { failure }) };
+  signs(agent: string): { readonly titles: readonly TitleSign[]; readonly screen: ScreenSigns } {
+    const { titles = [], screen = {} } = presetOf(agent) ?? {};
+    return { titles, screen };
   }
 
   /** Whether an agent still has a conversation; one that cannot tell is taken to have it. */

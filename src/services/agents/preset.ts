@@ -1,4 +1,5 @@
 import type { PermissionMode } from '../../workspace/agent-launch.ts';
+import type { ScreenSigns } from './status/screen-source.ts';
 import type { TitleSign } from './status/title-source.ts';
 import type { Transcripts } from './transcripts/transcript.ts';
 
@@ -75,6 +76,6 @@ export interface AgentPreset {
   sessionName?(title: string, folder: string): string | undefined;
   /** What its title tells of its state, the first sign that fits; a title without any tells nothing. */
   readonly titles?: readonly TitleSign[];
-  /** The last lines of its screen when its turn has failed, where it tells that in no other way; the first group is the reason. */
-  readonly failure?: RegExp;
+  /** What its screen tells that it tells in no other way. */
+  readonly screen?: ScreenSigns;
 }

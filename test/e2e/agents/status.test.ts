@@ -63,6 +63,21 @@ test.each([
 );
 
 test(
+  'a codex that says that it asks, and not what, is shown with the words on its screen',
+  inWorkspace(async (workspace) => {
+    const screen = await withAgents(workspace, ['codex']);
+    play(screen, 2, 'permission');
+    screen.press('Ctrl+Space', '1');
+    await screen.until(/codex · approve touch u1 .* ◆ NEEDS YOU/);
+    await screen.until('Ctrl+Space ! codex: approve touch u1');
+    play(screen, 2, 'approve');
+    await screen.until(/codex .* ● RUNNING/);
+    play(screen, 2, 'question');
+    await screen.until(/codex · Which one\? .* ◆ NEEDS YOU/);
+  }),
+);
+
+test(
   'a turn that ends while nobody looks is done until somebody does',
   inWorkspace(async (workspace) => {
     const screen = await withAgents(workspace, ['gemini']);

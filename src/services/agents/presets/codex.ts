@@ -3,6 +3,7 @@ import { promptAsWord } from '../adapters/prompt-word.ts';
 import { offersOptions } from '../help-text.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { Adapter, AgentPreset } from '../preset.ts';
+import type { DialogSign } from '../status/dialog-sign.ts';
 import { codexRollout } from '../transcripts/codex-rollout.ts';
 
 /** Overrides of single values of its configuration, for one run. Each value is a piece of TOML. */
@@ -29,6 +30,30 @@ const overrides: Adapter = {
 /** A sign while it works or waits, the name, and the folder. */
 const NAME = /^(?:[⠀-⣿] |\[ . \] Action Required \| )?(.+) \| [^|]+$/u;
 
+/** The choice under each of its questions: a pointer, and nothing behind it that stands before what is typed. */
+const CHOICE = String.raw`(?:(?!\?\n)[^›])*› \d\.[^›]*$`;
+
+/** It reports that it asks, and not what. */
+const DIALOGS: readonly DialogSign[] = [
+  {
+    pattern: /^ *Question \d+\/\d+[^\n]*\n([^›]*?)\n\n[^›]*›[^›]*$/mu,
+    need: 'question',
+  },
+  {
+    pattern: new RegExp(String.raw`^ *\$ (\S[^\n]*)\n${CHOICE}`, 'mu'),
+    need: 'permission',
+    begins: 'approve ',
+  },
+  // Any other one: its last paragraph that is a question.
+  {
+    pattern: new RegExp(
+      String.raw`^(?: *Field \d+/\d+\n)?((?:[^\n›?]+\n){0,3}[^\n›?]+\?)\n${CHOICE}`,
+      'mu',
+    ),
+    need: 'permission',
+  },
+];
+
 /** Codex CLI. */
 export const codex: AgentPreset = {
   id: 'codex',
@@ -44,6 +69,7 @@ export const codex: AgentPreset = {
     { pattern: /^[\u2800-\u28ff]/u, state: 'working' },
     { pattern: /./u, state: 'idle' },
   ],
+  screen: { dialogs: DIALOGS },
   conversations: {
     transcripts: codexRollout,
     resume: (id) => ['resume', id],

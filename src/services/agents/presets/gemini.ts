@@ -21,8 +21,22 @@ export const gemini: AgentPreset = {
     isKept: (id, environment) =>
       hasTranscript(geminiSession.root(environment), geminiSession.path(id)),
   },
-  // With nothing after it but the box that prompts are typed in.
-  failure: /✕ \[(API Error:[^\n▄]*?)\]?\n[^▄]*▄+[^▄]*$/u,
+  screen: {
+    // With nothing after it but the box that prompts are typed in.
+    failure: /✕ \[(API Error:[^\n▄]*?)\]?\n[^▄]*▄+[^▄]*$/u,
+    // Its title says that it asks, and not what.
+    dialogs: [
+      {
+        pattern: /^ *\? {1,2}(\S[^\n]*)\n[^●]*● +\d\.[^●]*$/mu,
+        need: 'permission',
+        begins: 'approve ',
+      },
+      {
+        pattern: /^ *Answer Questions\s+([^●]*?)\n\n[^●]*● +\d\.[^●]*$/mu,
+        need: 'question',
+      },
+    ],
+  },
   titles: [
     { pattern: /^✋/u, state: 'needs-you' },
     { pattern: /^✦/u, state: 'working' },

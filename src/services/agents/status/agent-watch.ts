@@ -8,7 +8,7 @@ import { HookSource } from './hook-source.ts';
 import { MergedStatus } from './merged-status.ts';
 import { OutputSource } from './output-source.ts';
 import { programClaim, programSays } from './program-source.ts';
-import { ScreenSource } from './screen-source.ts';
+import { type ScreenSigns, ScreenSource } from './screen-source.ts';
 import { ShellWatch } from './shell-watch.ts';
 import { type TitleSign, titleClaim, unsigned } from './title-source.ts';
 
@@ -18,8 +18,8 @@ export interface AgentFacts {
   readonly isAgent: boolean;
   /** The signs of the agent's title, where it has any. */
   readonly titles: readonly TitleSign[];
-  /** What the agent's last word on its screen looks like when its turn has failed. */
-  readonly failure?: RegExp | undefined;
+  /** What is looked for on the agent's screen. */
+  readonly screen?: ScreenSigns;
 }
 
 interface Deps extends AgentFacts {
@@ -56,7 +56,7 @@ export class AgentWatch {
     this.#shell = new ShellWatch({ ...deps, onGone: () => this.#forget('the program is gone') });
     this.#screen = new ScreenSource({
       clock,
-      failure: deps.failure,
+      signs: deps.screen ?? {},
       read: (maxChars) => live.readText(maxChars),
       onClaim: (claim) =>
         this.#merged.take('screen', claim, claim ? `shows: ${claim.text}` : 'shows that no more'),
@@ -94,7 +94,11 @@ export class AgentWatch {
     const verdict = this.#hooks.take(event);
     const says = [event.hook_event_name, event.tool_name].filter(Boolean).join(' ');
     if (verdict === 'keeps') this.#merged.note('hooks', says);
-    else this.#merged.take('hooks', verdict === 'ends' ? undefined : verdict, says);
+    else {
+      const claim = verdict === 'ends' ? undefined : verdict;
+      this.#merged.take('hooks', claim, says);
+      if (claim?.state === 'needs-you') this.#output.asks();
+    }
     return this.#hooks.session;
   }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { fieldsOf } from '../../../lib/json-object.ts';
+import { oneLine } from './one-line.ts';
 
 /** Characters of a name, in UTF-16 units; agents' own have twenty. */
 const MAX_NAME = 128;
-/** Characters of a text that is shown; a person reads a line of it. */
-const MAX_TEXT = 300;
 
 /** A field that is not as it should be is taken for one that is not there: agents change, and their events are all welcome. */
 const name = z.string().max(MAX_NAME).optional().catch(undefined);
@@ -70,9 +69,4 @@ export function questionText({ tool_input: input }: HookEvent): string {
   const { questions, question } = fieldsOf(input);
   const first: unknown = Array.isArray(questions) ? fieldsOf(questions[0])['question'] : question;
   return typeof first === 'string' ? oneLine(first) : '';
-}
-
-function oneLine(words: string): string {
-  const line = words.slice(0, MAX_TEXT * 2).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ');
-  return Array.from(line.trim()).slice(0, MAX_TEXT).join('');
 }

@@ -91,6 +91,12 @@ export class OutputSource {
     this.#firstMs = this.#clock.now();
   }
 
+  /** It has begun to ask: what was typed before is no answer, and what it draws no work. */
+  asks(): void {
+    this.#stopSettling?.();
+    this.#stopSettling = undefined;
+  }
+
   /** It is shown at another size, and draws itself anew. */
   resized(): void {
     this.#echoUntilMs = this.#clock.now() + ECHO_MS;

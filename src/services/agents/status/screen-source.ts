@@ -1,5 +1,6 @@
 import type { Clock } from '../../../lib/clock.ts';
 import { type Claim, sameClaim } from './claim.ts';
+import { type DialogSign, dialogClaim } from './dialog-sign.ts';
 
 /** Long enough for a dialog to be drawn whole, and short enough for a person who waits for it. */
 const LOOK_MS = 250;
@@ -15,23 +16,31 @@ const ASKS_FOR_TRUST: Claim = {
   text: 'trust this folder',
 };
 
-/** What the last lines of an agent's screen tell: that it asks to be let into the folder, or says as its last word that it failed. */
-export function screenClaim(text: string, failure?: RegExp): Claim | undefined {
+/** What is looked for on an agent's screen, where it tells that in no other way. */
+export interface ScreenSigns {
+  /** What its last word looks like when its turn has failed; the first group is the reason. */
+  readonly failure?: RegExp | undefined;
+  /** What its dialogs look like, the one that says most first. */
+  readonly dialogs?: readonly DialogSign[] | undefined;
+}
+
+/** What the last lines of an agent's screen tell: that it asks something, or says as its last word that it failed. */
+export function screenClaim(text: string, signs: ScreenSigns = {}): Claim | undefined {
   if (TRUST.test(text)) return ASKS_FOR_TRUST;
+  const { failure, dialogs = [] } = signs;
   const [, reason] = failure?.exec(text) ?? [];
-  return reason === undefined ? undefined : { state: 'error', text: reason };
+  return reason === undefined ? dialogClaim(text, dialogs) : { state: 'error', text: reason };
 }
 
 interface Deps {
   readonly clock: Clock;
-  /** What the agent's last word looks like when its turn has failed; the first group is the reason. */
-  readonly failure: RegExp | undefined;
+  readonly signs: ScreenSigns;
   /** The last so many characters on the screen. */
   readonly read: (maxChars: number) => string;
   readonly onClaim: (claim: Claim | undefined) => void;
 }
 
-/** Looks at a screen a moment after something was written on it. No agent tells by hooks or title that it asks for trust, and some do not tell that they failed. */
+/** Looks at a screen a moment after something was written on it. No agent tells by hooks or title that it asks for trust, and some tell neither what they ask nor that they failed. */
 export class ScreenSource {
   readonly #deps: Deps;
   #claim: Claim | undefined;
@@ -51,7 +60,7 @@ export class ScreenSource {
 
   #look(): void {
     this.#stop = undefined;
-    const claim = screenClaim(this.#deps.read(LOOKED_AT_CHARS), this.#deps.failure);
+    const claim = screenClaim(this.#deps.read(LOOKED_AT_CHARS), this.#deps.signs);
     if (sameClaim(claim, this.#claim)) return;
     this.#claim = claim;
     this.#deps.onClaim(claim);

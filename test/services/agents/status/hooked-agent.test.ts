@@ -42,6 +42,16 @@ test('an agent with hooks works again when it goes on after an answer, before it
   expect(shown()).toBe('working');
 });
 
+test('the prompt is no answer to a request that comes right behind it', () => {
+  const { terminal, hook, shown, writes } = watching();
+  terminal.tell('typed', ENTER);
+  hook('UserPromptSubmit');
+  writes(700);
+  hook('PermissionRequest', { tool_name: 'bash' });
+  writes(400);
+  expect(shown()).toBe('needs-you');
+});
+
 test('an agent with hooks goes on working in silence while a tool of it runs', () => {
   const { hook, clock, shown, writes } = watching();
   hook('PreToolUse', { tool_name: 'Bash' });

@@ -82,6 +82,105 @@ test('a Gemini whose last word is that its turn failed has an error, until it is
 
 test('a reason that Gemini writes on lines of its own is a failure all the same', () => {
   const shown = FAILED.replace('Error: fetch failed]', 'Error:\n  {"code":401}]');
-  const failure = agentPresets().find(({ id }) => id === 'gemini')?.failure;
-  expect(screenClaim(`${shown}${BOX}`, failure)?.state).toBe('error');
+  expect(claimOf('gemini', `${shown}${BOX}`)?.state).toBe('error');
 });
+
+const CODEX_COMMAND = `› Shall I?
+
+• Running touch asked
+
+  Would you like to run the following
+  command?
+
+  Environment: local
+
+  Reason: May I make a file?
+
+  $ touch asked
+
+› 1. Yes, proceed (y)
+  2. Yes, and don't ask again for commands that
+     start with \`touch asked\` (p)
+  3. No, and tell Codex what to do differently (esc)
+
+  Press enter to confirm or esc to cancel`;
+const CODEX_SERVER = `• Calling termsprawl.sticky_open
+    + Show details
+
+  Field 1/1
+  Allow the termsprawl MCP server to run tool
+  "sticky_open"?
+
+  text: hi
+
+    1. Allow                   Run the tool and continue
+  › 2. Allow for this session  Run the tool and remember this
+  enter to submit | esc to cancel`;
+const CODEX_QUESTION = `› CUE question
+
+  Question 1/1 (1 unanswered)
+  Which one is it
+  to be?
+
+  › 1. A                  the first
+    2. None of the above  Optionally, add details in notes (tab)
+
+  tab to add notes | enter to submit answer | esc to interrupt`;
+const GEMINI_COMMAND = `╭──────────────────────────────╮
+│ ? Shell  touch asked         │
+│ ╭──────────────────────────╮ │
+│ │ touch asked              │ │
+│ ╰──────────────────────────╯ │
+│ Allow execution of [Shell]?  │
+│                              │
+│ ● 1. Allow once              │
+│   2. No, suggest changes     │
+╰──────────────────────────────╯`;
+const GEMINI_QUESTION = `╭──────────────────────────────╮
+│ Answer Questions             │
+│                              │
+│ Which one?                   │
+│                              │
+│ ● 1.  A                      │
+│       the first              │
+╰──────────────────────────────╯`;
+
+test.each([
+  ['codex', 'permission', 'approve touch asked', CODEX_COMMAND],
+  [
+    'codex',
+    'permission',
+    'Allow the termsprawl MCP server to run tool "sticky_open"?',
+    CODEX_SERVER,
+  ],
+  ['codex', 'question', 'Which one is it to be?', CODEX_QUESTION],
+  ['gemini', 'permission', 'approve Shell touch asked', GEMINI_COMMAND],
+  ['gemini', 'question', 'Which one?', GEMINI_QUESTION],
+])('what %s asks on its screen (%s) is told in its words: %s', (agent, need, text, shown) => {
+  expect(claimOf(agent, `$ start\n${shown}\n`)).toMatchObject({ state: 'needs-you', need, text });
+});
+
+test.each([
+  ['codex', `${CODEX_COMMAND.replaceAll('›', ' ')}\n\n› Ask Codex to do anything\n`],
+  ['codex', `› 1. shall I?\n\n• Which one?\n\n  $ touch asked\n\n› Ask Codex to do anything\n`],
+  ['gemini', `${GEMINI_COMMAND.replaceAll('●', ' ')}\n${BOX}`],
+])('an answered question of %s that is still to be read needs nobody', (agent, shown) => {
+  expect(claimOf(agent, shown)).toBeUndefined();
+});
+
+test('a codex that reports that it asks, and not what, says it with the words on its screen', () => {
+  const { terminal, clock, shown, statuses } = watching({ agent: 'codex' });
+  terminal.tell('program-status', [{ id: '', state: 'blocked', kind: 'permission', app: 'codex' }]);
+  terminal.print(...CODEX_COMMAND.split('\n'));
+  terminal.tell('output');
+  clock.advance(250);
+  expect(shown()).toBe('needs-you');
+  expect(statuses.explain('a1')).toMatchObject({
+    status: { source: 'program', text: 'approve touch asked' },
+    claims: [{ source: 'program' }, { source: 'screen', text: 'approve touch asked' }, {}],
+  });
+});
+
+function claimOf(agent: string, shown: string) {
+  return screenClaim(shown, agentPresets().find(({ id }) => id === agent)?.screen);
+}

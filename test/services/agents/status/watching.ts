@@ -16,9 +16,9 @@ export function watching({ agent, isAgent = true }: { agent?: string; isAgent?: 
   const statuses = new AgentStatuses(clock);
   const terminal = new TellingTerminal();
   const needs: AgentStatus[] = [];
-  const { titles = [], failure } = agentPresets().find(({ id }) => id === agent) ?? {};
+  const { titles = [], screen } = agentPresets().find(({ id }) => id === agent) ?? {};
   statuses.onNeed((_id, status) => void needs.push(status));
-  statuses.follow(NODE, terminal, { isAgent, titles, failure });
+  statuses.follow(NODE, terminal, { isAgent, titles, ...(screen && { screen }) });
   return {
     clock,
     statuses,
