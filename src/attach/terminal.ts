@@ -1,4 +1,5 @@
 import type { ReadStream } from 'node:tty';
+import { systemClock } from '../lib/clock.ts';
 import { TerminalOutput } from '../lib/terminal-output.ts';
 import type { ScreenFacts } from '../protocol/screen-port.ts';
 import type { Window } from './surroundings.ts';
@@ -37,14 +38,15 @@ export class Terminal {
     this.#input.on('data', onInput);
     this.#input.once('end', onEnd);
     this.#input.once('error', onEnd);
-    let timer: NodeJS.Timeout | undefined;
+    let isPausing = false;
     // Not the stream's 'resize': a terminal that shrank and grew again at once has lost what it cut off.
     process.on('SIGWINCH', () => {
-      if (timer !== undefined) return;
-      timer = setTimeout(() => {
-        timer = undefined;
+      if (isPausing) return;
+      isPausing = true;
+      systemClock.after(SIZE_PAUSE_MS, () => {
+        isPausing = false;
         onSize();
-      }, SIZE_PAUSE_MS);
+      });
     });
   }
 

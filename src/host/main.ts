@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { systemClock } from '../lib/clock.ts';
 import { BROWSER_CHECK } from '../protocol/browser-check.ts';
 import { type DataPaths, dataPaths, type Environment } from '../protocol/paths.ts';
 import { LogFile } from '../services/storage/log-file.ts';
@@ -37,7 +38,7 @@ async function runHost(): Promise<void> {
   const log = new LogFile(storagePaths(paths).hostLog);
   const report = (error: unknown) =>
     log.append(
-      `${new Date().toISOString()} ${error instanceof Error ? error.stack : String(error)}`,
+      `${new Date(systemClock.now()).toISOString()} ${error instanceof Error ? error.stack : String(error)}`,
     );
   const { createHost } = await import('./start-host.ts');
   const host = await createHost({ environment, home, uid, paths, ctlBundle, program, report });

@@ -51,13 +51,14 @@ export class TerminalOutput {
   /** Writes at once, for the end of the process; gives up on a terminal that is stuck or gone. */
   writeNow(text: string): void {
     let rest: Uint8Array = new TextEncoder().encode(text);
-    const limit = Date.now() + LAST_WORDS_MS;
-    while (rest.length > 0 && Date.now() < limit) {
+    let waitedMs = 0;
+    while (rest.length > 0 && waitedMs < LAST_WORDS_MS) {
       try {
         rest = rest.subarray(writeSync(this.#descriptor, rest));
       } catch (error) {
         if (!isFull(error)) return;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FIRST_RETRY_MS);
+        waitedMs += FIRST_RETRY_MS;
       }
     }
   }

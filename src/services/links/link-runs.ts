@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /** Failures of the disk, and not of one file. */
-const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+const DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** Runs links one after the other: carries what the source has to give to where the link goes. */
 export class LinkRuns {

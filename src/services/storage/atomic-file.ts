@@ -5,7 +5,13 @@ import { type FileSystem, nodeFileSystem } from './file-system.ts';
 
 /** For the owner alone: notes and paths are nobody else's business. */
 const FILE_MODE = 0o600;
-const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+const NO_LINKS: ReadonlySet<string> = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+]);
 const TEMPORARY = /^\..+\.[0-9a-f]{12}\.tmp$/;
 
 /**

@@ -14,7 +14,7 @@ const DYNAMIC_COLOURS: Readonly<Record<string, 'foreground' | 'background' | 'cu
 };
 
 /** Other OSC numbers that terminals answer with: special and highlight colours, clipboard, shape, font. */
-const OTHER_ANSWERS = new Set([
+const OTHER_ANSWERS: ReadonlySet<string> = new Set([
   '5',
   '13',
   '14',

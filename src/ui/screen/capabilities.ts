@@ -9,7 +9,7 @@ export interface Capabilities {
   readonly cursorColour: boolean;
 }
 
-const PLAIN_TERMINALS = new Set(['linux', 'vt100', 'vt220', 'ansi', 'cygwin']);
+const PLAIN_TERMINALS: ReadonlySet<string> = new Set(['linux', 'vt100', 'vt220', 'ansi', 'cygwin']);
 
 /** Worked out from the environment of the screen program (no-color.org, COLORTERM). */
 export function capabilitiesOf(facts: {

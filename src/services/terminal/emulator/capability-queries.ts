@@ -3,7 +3,7 @@ import { sgrParameters } from '../text/sgr.ts';
 import type { EmulatorCore } from './core.ts';
 
 /** What XTGETTCAP is told, by terminfo name; '' for a capability that is just there. */
-const CAPABILITIES = new Map<string, string>([
+const CAPABILITIES: ReadonlyMap<string, string> = new Map([
   ['TN', 'xterm-256color'],
   ['Co', '256'],
   ['colors', '256'],

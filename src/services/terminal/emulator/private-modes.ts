@@ -6,13 +6,13 @@ const COLOUR_REPORTS = 2031;
 
 type Mode = 'alternateScroll' | 'synchronised' | 'colourReports';
 
-const MODES = new Map<number, Mode>([
+const MODES: ReadonlyMap<number, Mode> = new Map([
   [ALTERNATE_SCROLL, 'alternateScroll'],
   [SYNCHRONISED_OUTPUT, 'synchronised'],
   [COLOUR_REPORTS, 'colourReports'],
 ]);
 /** What DECRQM is told of modes that the emulator does not know itself. */
-const REPORTED = new Set([ALTERNATE_SCROLL, COLOUR_REPORTS]);
+const REPORTED: ReadonlySet<number> = new Set([ALTERNATE_SCROLL, COLOUR_REPORTS]);
 
 export interface PrivateModeHooks {
   reply(text: string): void;
