@@ -211,11 +211,12 @@ export class AgentAccess {
   }
 
   /** Takes no more calls, and denies what still waits for a person, so that callers hear why before we are gone. */
-  shutDown(): void {
+  async shutDown(): Promise<void> {
     this.#tools.shutDown();
-    this.#between.close();
+    const closed = this.#between.close();
     this.#approvals.close();
     this.#isSocketClosed = this.#socket?.close();
+    await closed;
   }
 
   async close(): Promise<void> {

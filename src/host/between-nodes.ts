@@ -10,15 +10,18 @@ type Parts = Parameters<typeof createRequests>[0] & Parameters<typeof createLink
 export interface BetweenNodes {
   /** Requests of agents, and what links carry, as tools see them. */
   readonly ports: { readonly requests: AgentRequests; readonly links: LinkRuns };
-  close(): void;
+  /** Resolves when what is under way has come to its end. */
+  close(): Promise<void>;
 }
 
 export function betweenNodes(deps: Omit<Parts, 'drafts'>): BetweenNodes {
   const drafts = new PromptDrafts(deps);
   const requests = createRequests({ ...deps, drafts });
   const links = createLinks({ ...deps, drafts });
-  const close = () => {
-    for (const part of [requests, links, drafts]) part.close();
+  const close = async () => {
+    requests.close();
+    await links.close();
+    drafts.close();
   };
   return { ports: { requests, links: links.runs }, close };
 }

@@ -20,7 +20,8 @@ interface Deps extends LinkEndsDeps {
 /** Links that carry output, run by hand and by themselves. */
 export interface Links {
   readonly runs: LinkRuns;
-  close(): void;
+  /** Resolves when the run that is under way has come to its end. */
+  close(): Promise<void>;
 }
 
 export function createLinks(deps: Deps): Links {
@@ -38,7 +39,7 @@ export function createLinks(deps: Deps): Links {
   });
   const close = () => {
     autoLinks.close();
-    runs.close();
+    return runs.close();
   };
   return { runs, close };
 }

@@ -159,7 +159,8 @@ export class Host {
   async #end(message: string): Promise<void> {
     // What is half loaded must not be saved.
     await this.#opening.catch(() => {});
-    this.#access.shutDown();
+    // What links write last is told in the document.
+    await this.#access.shutDown();
     this.#settings.close();
     const unsaved = await this.#stored.close();
     for (const part of [this.#live, this.#agents]) part.close();

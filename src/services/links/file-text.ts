@@ -25,15 +25,26 @@ export function textAfter(
 ): string | undefined {
   const head = header ? headLine : '';
   const earlier = before ?? '';
+  if (isEcho(earlier, output.text)) return undefined;
   if (mode === 'append' && earlier.trim() !== '') return appended(earlier, head, output);
   const whole = `${output.text}\n`;
-  return earlier.replace(HEADER, '') === whole ? undefined : head + whole;
+  return withoutHeaders(earlier) === withoutHeaders(whole) ? undefined : head + whole;
+}
+
+/** The last that the source shows is what was written last, as with `tail -f`: carried back, it would come again and again. */
+function isEcho(earlier: string, text: string): boolean {
+  const [header] = [...earlier.matchAll(HEADER)].slice(-1);
+  return header !== undefined && text.endsWith(earlier.slice(header.index).trimEnd());
+}
+
+/** The output may show headers, too: what differs in them alone is the same. */
+function withoutHeaders(text: string): string {
+  return text.replace(HEADER, '');
 }
 
 function appended(earlier: string, head: string, { text, isGrowing }: SourceOutput) {
-  const isLast = lastPiece(earlier) === text;
   const fresh = isGrowing ? newPart(earlier, text) : text;
-  if (isLast || fresh.trim() === '') return undefined;
+  if (isLastPiece(earlier, text) || fresh.trim() === '') return undefined;
   const joint = earlier.endsWith('\n') ? '\n' : '\n\n';
   return checkedLength(`${earlier}${joint}${head}${fresh}\n`);
 }
@@ -43,6 +54,14 @@ function newPart(earlier: string, text: string): string {
   const known = lastPiece(earlier).slice(-KNOWN_CHARS);
   const at = known === '' ? -1 : text.lastIndexOf(known);
   return at === -1 ? text : text.slice(at + known.length).replace(/^\n+/, '');
+}
+
+/** Whether the file ends with that text, behind a header or a blank line. */
+function isLastPiece(earlier: string, text: string): boolean {
+  const end = earlier.trimEnd();
+  if (!end.endsWith(text)) return false;
+  const before = end.slice(0, end.length - text.length);
+  return before === '' || before.endsWith('\n\n') || before.endsWith(' -->\n');
 }
 
 /** What was written last, where headers tell the pieces apart; else all. */

@@ -2,7 +2,9 @@ import type { Clock } from '../../lib/clock.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { systemReason } from '../../lib/system-reason.ts';
 import { Failure } from '../../protocol/failure.ts';
-import type { LinkRun } from '../../workspace/document.ts';
+import { contextTermsOf } from '../../workspace/carry-terms.ts';
+import type { LinkRun, Node } from '../../workspace/document.ts';
+import { AGENT_LINK } from '../../workspace/link-terms.ts';
 import type { Projects } from '../../workspace/projects.ts';
 import { type Carried, type CarryDeps, carrierOf } from './carry.ts';
 import { type LinkRef, linkIn } from './link-ref.ts';
@@ -42,6 +44,7 @@ export class LinkRuns {
   async run(ref: LinkRef): Promise<LinkRun> {
     const run = await this.#enqueue(ref, false);
     if (run) return run;
+    if (this.#isClosed) throw new Failure('RUNTIME_SHUTTING_DOWN', 'The workspace is being stopped');
     throw new Failure('NOT_FOUND', 'link not found');
   }
 
@@ -50,9 +53,12 @@ export class LinkRuns {
     await this.#enqueue(ref, true);
   }
 
-  /** Begins no more runs, and types no more pointers. */
-  close(): void {
+  /** Begins no more runs, and types no more pointers. Resolves when the run that is under way has come to its end. */
+  async close(): Promise<void> {
     this.#isClosed = true;
+    this.#pointers.close();
+    await this.#last;
+    // That run may have offered one.
     this.#pointers.close();
   }
 
@@ -96,7 +102,7 @@ export class LinkRuns {
   }
 
   #carryDeps(ref: LinkRef): CarryDeps {
-    const { files, clock, projects, report } = this.#deps;
+    const { files, clock } = this.#deps;
     return {
       files,
       clock,
@@ -104,18 +110,32 @@ export class LinkRuns {
         this.#pointers.offer(
           {
             linkId: `${ref.projectId} ${ref.linkId}`,
-            target: () => linkIn(projects, ref)?.target,
+            target: () => this.#pointedTo(ref, target.id),
             text,
-            onEnd: (error) => {
-              if (error !== undefined) report(error);
-              const isTyped = error === undefined;
-              const said = isTyped ? summary : `${summary}, but its path could not be typed`;
-              this.#record(ref, { at: clock.now(), ok: isTyped, summary: said });
-            },
+            onEnd: (error) => this.#pointed(ref, summary, error),
           },
           target,
         ),
     };
+  }
+
+  /** The link may have been turned round meanwhile, or told to do something else. */
+  #pointedTo(ref: LinkRef, targetId: string): Node | undefined {
+    const place = linkIn(this.#deps.projects, ref);
+    if (place?.link.kind !== AGENT_LINK || place.target.id !== targetId) return undefined;
+    return contextTermsOf(place.link).pastePointer ? place.target : undefined;
+  }
+
+  #pointed(ref: LinkRef, summary: string, error: unknown): void {
+    const { clock, report } = this.#deps;
+    const at = clock.now();
+    if (error === undefined) {
+      this.#record(ref, { at, ok: true, summary });
+      return;
+    }
+    if (!(error instanceof Failure)) report(error);
+    const said = `${summary}, but its path was not typed: ${systemReason(error)}`;
+    this.#record(ref, { at, ok: false, summary: said });
   }
 
   #failed(error: unknown): Carried {

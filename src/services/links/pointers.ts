@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import { inBackground } from '../../lib/in-background.ts';
+import { Failure } from '../../protocol/failure.ts';
 import { DELIVERY_MS } from '../../protocol/limits.ts';
 import type { Node } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
@@ -9,10 +10,10 @@ import type { LinkEnds, PastePort } from './ports.ts';
 /** Words that tell a node's program where to read on. */
 export interface Pointer {
   readonly linkId: string;
-  /** Nothing once the link or its target is gone. */
+  /** Nothing once the link does not point there any more, or one of the two is gone. */
   readonly target: () => Node | undefined;
   readonly text: string;
-  /** It has been typed, or could not be: then the error. */
+  /** It has been typed, or never will be: then the error. */
   readonly onEnd: (error?: unknown) => void;
 }
 
@@ -31,6 +32,7 @@ export class Pointers {
   /** By link: the words in a prompt that its pointer began. */
   readonly #drafts = new Map<string, number | undefined>();
   #stop: (() => void) | undefined;
+  #isClosed = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -47,9 +49,10 @@ export class Pointers {
     return obstacle;
   }
 
+  /** What still waits is not typed any more. */
   close(): void {
-    this.#waiting.clear();
-    this.#stop?.();
+    this.#isClosed = true;
+    this.#look();
   }
 
   /** Whoever sends it reads what is in the file by then: one pointer is enough. */
@@ -59,7 +62,9 @@ export class Pointers {
   }
 
   #look(): void {
-    for (const pointer of [...this.#waiting.values()]) this.#tryOne(pointer);
+    for (const pointer of [...this.#waiting.values()])
+      if (this.#isClosed) this.#drop(pointer, 'termsprawl was stopped');
+      else this.#tryOne(pointer);
     this.#stop?.();
     this.#stop = undefined;
     if (this.#waiting.size === 0) return;
@@ -69,10 +74,20 @@ export class Pointers {
   #tryOne(pointer: Pointer): void {
     const { ends, report } = this.#deps;
     const target = pointer.target();
-    const terminal = target && ends.terminalOf(target.id);
-    if (target && terminal && ends.obstacleOf(target) !== undefined) return;
+    if (!target) {
+      this.#drop(pointer, 'the link does not type it any more');
+      return;
+    }
+    const terminal = ends.terminalOf(target.id);
+    // Its program may be starting anew.
+    if (!terminal || ends.obstacleOf(target) !== undefined) return;
     this.#waiting.delete(pointer.linkId);
-    if (terminal) inBackground(this.#type(pointer, target.id, terminal), report);
+    inBackground(this.#type(pointer, target.id, terminal), report);
+  }
+
+  #drop({ linkId, onEnd }: Pointer, reason: string): void {
+    this.#waiting.delete(linkId);
+    onEnd(new Failure('CANCELLED', reason));
   }
 
   async #type(pointer: Pointer, nodeId: string, terminal: LiveTerminal): Promise<void> {

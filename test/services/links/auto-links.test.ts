@@ -97,7 +97,7 @@ test('after the end nothing is watched and nothing waits', async () => {
   stage.link('l1', 't1', 's1', { auto: true });
   stage.terminal('t1').output();
   stage.auto.close();
-  stage.runs.close();
+  await stage.runs.close();
   await stage.pass(10_000);
   expect(stage.asked).toBe(0);
   expect(stage.clock.waiting).toBe(0);

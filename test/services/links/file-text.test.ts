@@ -53,6 +53,42 @@ describe('appending', () => {
   });
 });
 
+describe('a source that shows what the link wrote', () => {
+  const later = headerOf({ id: 'l1' }, 5_000);
+
+  test('is written over once more, and not at each look', () => {
+    const shown = screen(`$ cat out.md\n${HEAD}42\n$`);
+    const file = textAfter(`${HEAD}42\n`, shown, OVERWRITE, later);
+    expect(file).toBe(`${later}${shown.text}\n`);
+    expect(textAfter(file, shown, OVERWRITE, headerOf({ id: 'l1' }, 9_000))).toBeUndefined();
+    const bare = { ...OVERWRITE, header: false };
+    expect(textAfter(`${shown.text}\n`, shown, bare, later)).toBeUndefined();
+  });
+
+  test('is appended once, an answer as a terminal', () => {
+    for (const output of [answer(`as in\n${HEAD}42`), screen(`$ cat\n${HEAD}42`)]) {
+      const file = textAfter(`mine\n\n${HEAD}before\n`, output, APPEND, later);
+      expect(file).toContain(output.text);
+      expect(textAfter(file, output, APPEND, later)).toBeUndefined();
+    }
+  });
+
+  test.each([APPEND, OVERWRITE])(
+    'at its end, as tail -f does, is not carried back: $mode',
+    (terms) => {
+      const file = `${HEAD}one\n\n${later}two\n`;
+      expect(textAfter(file, screen(`one\ntwo\n${later}two`), terms, HEAD)).toBeUndefined();
+      expect(textAfter(file, screen(`one\n${later}two\nthree`), terms, HEAD)).toContain('three');
+    },
+  );
+});
+
+test('the same answer is appended once without headers too, also below others', () => {
+  const bare = { ...APPEND, header: false };
+  expect(textAfter('one\n\ntwo\n', answer('two'), bare, HEAD)).toBeUndefined();
+  expect(textAfter('one or two\n', answer('two'), bare, HEAD)).toBe('one or two\n\ntwo\n');
+});
+
 test('an output has no control characters but tabs and line feeds, and no more than a million characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

@@ -26,6 +26,8 @@ export class LinkStage {
   readonly obstacles = new Map<string, string>();
   /** What the disk says to the next writes. */
   fault: Error | undefined;
+  /** What writes wait for. */
+  writing: Promise<void> | undefined;
   /** Why the disk takes nothing; `undefined` for each time that it did. */
   readonly disk: (string | undefined)[] = [];
   readonly faults: unknown[] = [];
@@ -55,6 +57,7 @@ export class LinkStage {
         path: async (folder, path) => `${folder}/${path}`,
         read: async (path) => this.files.get(path),
         write: async (path, text) => {
+          await this.writing;
           if (this.fault) throw this.fault;
           this.files.set(path, text);
         },
