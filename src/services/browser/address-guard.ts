@@ -1,5 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import { inBackground } from '../../lib/in-background.ts';
+import { shortened } from '../../lib/shortened.ts';
 import { isAllowedAddress } from '../../protocol/page-address.ts';
 import type { PageNews } from './page-news.ts';
 
@@ -32,7 +33,9 @@ export async function guardAddresses({ session, mainFrameId, news }: Deps): Prom
   session.on('Page.frameNavigated', ({ frame }) => check(frame));
   session.on('Page.downloadWillBegin', ({ url, suggestedFilename }) => {
     const name = suggestedFilename.slice(0, MAX_ADDRESS);
-    news.add(`A download of "${name}" from ${cut(url)} was refused: pages cannot save files here.`);
+    news.add(
+      `A download of "${name}" from ${shortened(url, MAX_ADDRESS)} was refused: pages cannot save files here.`,
+    );
   });
   await Promise.all([
     // Documents only: every other request would wait for us too.
@@ -50,9 +53,5 @@ function isFine({ url, unreachableUrl }: Protocol.Page.Frame): boolean {
 }
 
 function refused(url: string): string {
-  return `The page tried to go to ${cut(url)}, which is not allowed; it did not get there.`;
-}
-
-function cut(url: string): string {
-  return url.length > MAX_ADDRESS ? `${url.slice(0, MAX_ADDRESS)}…` : url;
+  return `The page tried to go to ${shortened(url, MAX_ADDRESS)}, which is not allowed; it did not get there.`;
 }

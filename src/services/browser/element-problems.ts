@@ -1,11 +1,14 @@
+import { shortened } from '../../lib/shortened.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { Done } from './in-page/act.ts';
-import type { Found } from './in-page/find.ts';
+import type { Found, Named } from './in-page/find.ts';
 import type { Reached } from './in-page/reach.ts';
 
 type ReachProblem = Extract<Reached, { problem: string }>;
 type DoneProblem = Extract<Done, { problem: string }>['problem'];
 
+/** Of what the caller wrote itself, in UTF-16 units: enough to know it again. */
+const MAX_ECHO = 200;
 const LOOK_AGAIN = 'Call browser_inspect for what is there now.';
 /** A contract with callers; what exactly is wrong is in the hint. */
 const EXACTLY_ONE = 'Selector must match exactly one visible element';
@@ -22,21 +25,25 @@ export function unknownReference(target: string, wasGiven: boolean): Failure {
 export function ambiguous(selector: string, found: Found): Failure {
   if (!found.isSelector)
     return new Failure('VALIDATION_ERROR', 'Invalid selector', {
-      hint: `"${selector}" is neither a CSS selector nor a reference of browser_inspect such as e12.`,
+      hint: `"${shortened(selector, MAX_ECHO)}" is neither a CSS selector nor a reference of browser_inspect such as e12.`,
     });
   return new Failure(found.visible > 1 ? 'CONFLICT' : 'NOT_FOUND', EXACTLY_ONE, {
-    hint: `"${selector}" matches ${matchesOf(found)}`,
+    hint: `"${shortened(selector, MAX_ECHO)}" matches ${matchesOf(found)}`,
   });
 }
 
-function matchesOf({ visible, hidden, first }: Found): string {
-  if (visible > 1) {
-    const names = first.map(({ ref, label }) => `e${ref} (${label})`).join(', ');
-    return `${visible} visible elements: ${names}${visible > first.length ? ', …' : ''}. Use the reference of one.`;
-  }
+function matchesOf({ visible, hidden, first, labels }: Found): string {
+  if (visible > 1)
+    return `${visible} visible elements: ${namesOf(first)}${visible > first.length ? ', …' : ''}. Use the reference of one.`;
+  if (labels.length > 0)
+    return `only hidden elements (${hidden}). A person would use its label ${namesOf(labels)}.`;
   if (hidden > 0)
     return `only hidden elements (${hidden}). Make one visible first, or wait for it with browser_wait.`;
   return `nothing. ${LOOK_AGAIN}`;
+}
+
+function namesOf(elements: readonly Named[]): string {
+  return elements.map(({ ref, label }) => `e${ref} (${label})`).join(', ');
 }
 
 /** What keeps the mouse from an element. */
@@ -57,6 +64,11 @@ export function unreachable(label: string, problem: ReachProblem): Failure {
       return conflict(
         `${label} is outside of what the page shows`,
         'Scroll to it, or enlarge the page with browser_resize.',
+      );
+    case 'passed':
+      return conflict(
+        `The mouse does not reach ${label}`,
+        'It is inert, cut off, or lets the mouse through: do first what the page asks for, as to answer a dialog of its own.',
       );
     case 'covered':
       return conflict(

@@ -26,6 +26,8 @@ interface Deps {
 const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
 /** A page that a click sends elsewhere is waited for so long, in milliseconds: then it is told to be loading. */
 const SETTLE_LIMIT_MS = 8_000;
+/** Of a title, in UTF-16 units: no tab shows more. */
+export const MAX_TITLE = 300;
 /** Windows open at once, or not at all. */
 const WINDOW_LIMIT_MS = 2_000;
 

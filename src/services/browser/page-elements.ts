@@ -88,17 +88,19 @@ export class PageElements {
     const [match] = inner.filter(({ found }) => found.visible > 0);
     if (match && visible === 1) return only(selector, match.found, match.world);
     const hidden = inner.reduce((sum, { found }) => sum + found.hidden, own.hidden);
-    const first = inner.flatMap(({ found }) => found.first).slice(0, NAMED_AT_ONCE);
-    throw ambiguous(selector, { isSelector: true, visible, hidden, first });
+    const [first = [], labels = []] = (['first', 'labels'] as const).map((which) =>
+      [own, ...inner.map(({ found }) => found)]
+        .flatMap((found) => found[which])
+        .slice(0, NAMED_AT_ONCE),
+    );
+    throw ambiguous(selector, { isSelector: true, visible, hidden, first, labels });
   }
 
   async #findInFrames(selector: string, mainId: string) {
     const results: { readonly world: FrameWorld; readonly found: Found }[] = [];
-    for (const frame of await this.#frames.list()) {
-      if (frame.id === mainId) continue;
-      const world = await this.#frames.world(frame).catch(() => undefined);
-      if (world) results.push({ world, found: await this.#find(world, selector) });
-    }
+    for (const world of await this.#frames.seen())
+      if (world.frameId !== mainId)
+        results.push({ world, found: await this.#find(world, selector) });
     return results;
   }
 
@@ -106,7 +108,7 @@ export class PageElements {
     const found = await world.call('find', selector, this.#next);
     this.keep(
       world,
-      found.first.map(({ ref }) => ref),
+      [...found.first, ...found.labels].map(({ ref }) => ref),
     );
     return found;
   }

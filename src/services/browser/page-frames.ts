@@ -9,7 +9,8 @@ const WORLD = 'termsprawl';
 
 interface Frame {
   readonly id: string;
-  readonly url: string;
+  /** Nothing for the main frame. */
+  readonly parentId: string | undefined;
   readonly session: CDPSession;
 }
 
@@ -48,12 +49,26 @@ export class PageFrames {
   /** Our kit in the page itself. */
   async main(): Promise<FrameWorld> {
     const { frameTree } = await this.#session.send('Page.getFrameTree');
-    const { id, url } = frameTree.frame;
-    return this.world({ id, url, session: this.#session });
+    return this.world({ id: frameTree.frame.id, session: this.#session });
+  }
+
+  /** Our kit in the page itself, and in each frame of which something can be seen. */
+  async seen(): Promise<readonly FrameWorld[]> {
+    const main = await this.main();
+    const frames = (await this.list()).filter(({ id }) => id !== main.frameId);
+    const worlds = new Map([[main.frameId, Promise.resolve<FrameWorld | undefined>(main)]]);
+    // A frame stands behind the one that holds it.
+    for (const frame of frames)
+      worlds.set(
+        frame.id,
+        // One that goes meanwhile is not there to be seen.
+        this.#ifSeen(frame, worlds.get(frame.parentId ?? main.frameId)).catch(() => undefined),
+      );
+    return (await Promise.all(worlds.values())).filter((world) => world !== undefined);
   }
 
   /** Our kit in a frame, the same as before while its document stands. */
-  async world({ id, session }: Frame): Promise<FrameWorld> {
+  async world({ id, session }: Pick<Frame, 'id' | 'session'>): Promise<FrameWorld> {
     const known = this.#worlds.get(id);
     if (known) return known;
     const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
@@ -76,10 +91,15 @@ export class PageFrames {
   async owner(frameId: string) {
     const { parentId, session } = await this.#parent(frameId);
     if (parentId === undefined || !session) return undefined;
-    const { backendNodeId } = await session.send('DOM.getFrameOwner', { frameId });
-    const world = await this.world({ id: parentId, url: '', session });
-    const element = await world.node(backendNodeId);
+    const world = await this.world({ id: parentId, session });
+    const element = await ownerIn(world, frameId);
     return element && { world, element };
+  }
+
+  async #ifSeen(frame: Frame, holding: Promise<FrameWorld | undefined> | undefined) {
+    const parent = await holding;
+    const owner = parent && (await ownerIn(parent, frame.id));
+    return owner && (await parent.call('showsFrame', owner)) ? this.world(frame) : undefined;
   }
 
   /** Asks each document for its parent: a frame in another process does not know the session of its parent. */
@@ -130,9 +150,15 @@ export class PageFrames {
   }
 }
 
+/** The element that shows a frame, in the document that holds it. */
+async function ownerIn(world: FrameWorld, frameId: string) {
+  const { backendNodeId } = await world.session.send('DOM.getFrameOwner', { frameId });
+  return world.node(backendNodeId);
+}
+
 function flat({ frame, childFrames = [] }: Protocol.Page.FrameTree, session: CDPSession): Frame[] {
-  const { id, url } = frame;
-  return [{ id, url, session }, ...childFrames.flatMap((child) => flat(child, session))];
+  const { id, parentId } = frame;
+  return [{ id, parentId, session }, ...childFrames.flatMap((child) => flat(child, session))];
 }
 
 function parents(tree: Protocol.Page.FrameTree): Map<string, string> {

@@ -1,3 +1,4 @@
+import { shortened } from '../../../lib/shortened.ts';
 import { Failure } from '../../../protocol/failure.ts';
 import type { OpenPage } from '../open-page.ts';
 
@@ -24,5 +25,5 @@ export async function evaluate({ session }: OpenPage, expression: string): Promi
   }
   const json = JSON.stringify((result.value as unknown) ?? null) as string | undefined;
   const value = result.unserializableValue ?? json ?? 'null';
-  return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+  return shortened(value, MAX_VALUE);
 }

@@ -1,13 +1,16 @@
 import type { Protocol } from 'puppeteer-core';
+import { shortened } from '../../../lib/shortened.ts';
 import type { PageContent, PageElement } from '../../../workspace/page-control.ts';
 import type { FrameWorld } from '../frame-world.ts';
 import type { SeenControl } from '../in-page/look.ts';
-import type { OpenPage } from '../open-page.ts';
+import { MAX_TITLE, type OpenPage } from '../open-page.ts';
 import type { Located } from '../page-elements.ts';
 
 /** Characters of all text together: what a model reads of a page without losing its thread. */
 const MAX_TEXT = 24_000;
 const MAX_CONTROLS = 100;
+/** Why the tree leaves out an element that is seen: what lies behind a dialog, or is locked by the page. */
+const INERT: readonly string[] = ['activeModalDialog', 'inertElement', 'inertSubtree'];
 /** States of the accessibility tree that are worth telling; each with its word where it is not its own. */
 const STATES: readonly string[] = [
   'disabled',
@@ -24,7 +27,7 @@ const STATES: readonly string[] = [
 /** Reads a page, or one element of it: text and controls, those of frames and open shadow roots included. */
 export async function inspect(open: OpenPage, within: Located | undefined): Promise<PageContent> {
   const main = await open.frames.main();
-  const worlds = within ? [within.world] : await worldsOf(open, main);
+  const worlds = within ? [within.world] : await open.frames.seen();
   let text = '';
   let more = 0;
   const controls: PageElement[] = [];
@@ -43,20 +46,11 @@ export async function inspect(open: OpenPage, within: Located | undefined): Prom
   const { page } = open;
   return {
     url: page.url(),
-    title: await page.title(),
+    title: shortened(await page.title(), MAX_TITLE),
     text: text.slice(0, MAX_TEXT),
     controls,
     more,
   };
-}
-
-async function worldsOf(open: OpenPage, main: FrameWorld): Promise<FrameWorld[]> {
-  const frames = (await open.frames.list()).filter(({ id }) => id !== main.frameId);
-  // A frame that goes meanwhile is not there to be read.
-  const others = await Promise.all(
-    frames.map((frame) => open.frames.world(frame).catch(() => undefined)),
-  );
-  return [main, ...others.filter((world) => world !== undefined)];
 }
 
 async function described(
@@ -78,10 +72,10 @@ async function described(
       // A selector is looked for in the page itself first, and might mean another element there.
       const selector = isInFrame ? ref : (control.selector ?? ref);
       return {
+        ...facets(node, control),
         ...control,
         ref,
         selector,
-        ...facets(node, control),
         ...(url !== undefined && { frame: url }),
       };
     }),
@@ -98,7 +92,8 @@ async function accessible(world: FrameWorld, objectId: string | undefined) {
 }
 
 function facets(node: Protocol.Accessibility.AXNode | undefined, { text }: SeenControl) {
-  if (!node || node.ignored) return {};
+  if (!node) return {};
+  if (node.ignored) return isInert(node) ? { state: ['inert'] } : {};
   const { role, name, value, properties = [] } = node;
   const state = properties.filter(holds).map(({ name: property }) => property as string);
   const [roleName, ownName, ownValue] = [role, name, value].map((each) => textOf(each));
@@ -108,6 +103,10 @@ function facets(node: Protocol.Accessibility.AXNode | undefined, { text }: SeenC
     ...(ownValue && ownValue !== text && { value: ownValue.slice(0, 120) }),
     ...(state.length > 0 && { state }),
   };
+}
+
+function isInert({ ignoredReasons = [] }: Protocol.Accessibility.AXNode): boolean {
+  return ignoredReasons.some(({ name }) => INERT.includes(name));
 }
 
 function holds({ name, value }: Protocol.Accessibility.AXProperty): boolean {

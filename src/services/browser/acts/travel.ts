@@ -1,6 +1,7 @@
+import { shortened } from '../../../lib/shortened.ts';
 import { Failure } from '../../../protocol/failure.ts';
 import type { PagePlace } from '../../../workspace/page-control.ts';
-import type { OpenPage } from '../open-page.ts';
+import { MAX_TITLE, type OpenPage } from '../open-page.ts';
 import { isSilent, notAnswered, notReached } from '../page-failure.ts';
 
 /** Longer, in milliseconds, and the page is told to be loading still; under the limit of the operation. */
@@ -43,7 +44,7 @@ async function placeOf({ page, facts, loading, session }: OpenPage): Promise<Pag
   const { title, targetId } = targetInfo;
   return {
     url: page.url(),
-    title,
+    title: shortened(title, MAX_TITLE),
     targetId,
     status: facts().statusCode ?? null,
     isLoading: !loading.isLoaded,

@@ -43,8 +43,7 @@ async function lookInside(
   open: OpenPage,
   { text, selector }: PageConditions,
 ): Promise<WaitReason | undefined> {
-  for (const frame of await open.frames.list()) {
-    const world = await open.frames.world(frame);
+  for (const world of await open.frames.seen()) {
     if (text !== undefined && (await world.call('hasText', text))) return 'text';
     if (selector !== undefined && (await world.call('shows', selector))) return 'selector';
   }

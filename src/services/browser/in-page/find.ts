@@ -13,6 +13,8 @@ export interface Found {
   readonly visible: number;
   readonly hidden: number;
   readonly first: readonly Named[];
+  /** Where all are hidden: what a person would use in place of them. */
+  readonly labels: readonly Named[];
 }
 
 /** Finds and names elements, through open shadow roots. */
@@ -51,10 +53,28 @@ export class Find {
         visible: visible.length,
         hidden: all.length - visible.length,
         first,
+        labels: visible.length > 0 ? [] : this.labelsOf(all, next),
       };
     } catch {
-      return { isSelector: false, visible: 0, hidden: 0, first: [] };
+      return { isSelector: false, visible: 0, hidden: 0, first: [], labels: [] };
     }
+  }
+
+  /** The visible labels of some controls, of which the first few are named. */
+  labelsOf(controls: readonly Element[], next: number): Named[] {
+    return controls
+      .flatMap((control) => [...((control as HTMLInputElement).labels ?? [])])
+      .filter((label) => this.isVisible(label))
+      .slice(0, 3)
+      .map((label, index) => this.named(label, next + index));
+  }
+
+  /** The control that a label stands for, where that one is not seen itself: the label is what a person uses. */
+  standsFor(element: Element): HTMLInputElement | null {
+    if (!(element instanceof HTMLLabelElement)) return null;
+    const { control } = element;
+    const isUsed = control instanceof HTMLInputElement && control.type !== 'hidden';
+    return isUsed && !this.isVisible(control) ? control : null;
   }
 
   /** Gives an element a number, the one that it has already if it has. */
@@ -119,7 +139,10 @@ export class Find {
     );
     const short = [...(element.id === '' ? [] : [`#${CSS.escape(element.id)}`]), ...named.map(by)];
     return (
-      [...short, this.path(element, root)].find((each) => this.isUnique(each, root, roots)) ?? null
+      [...short, this.path(element, root)]
+        // A longer one says less than a reference.
+        .filter(({ length }) => length <= 200)
+        .find((each) => this.isUnique(each, root, roots)) ?? null
     );
   }
 

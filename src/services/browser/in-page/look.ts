@@ -7,6 +7,9 @@ export interface SeenControl {
   readonly text: string;
   readonly type: string | null;
   readonly selector: string | null;
+  /** Of a label: what the control that it stands for is, and whether that is checked. */
+  readonly role?: string;
+  readonly state?: readonly string[];
 }
 
 export interface Seen {
@@ -36,13 +39,15 @@ export class Look extends Find {
     const roots = this.roots();
     const seen = chosen.map((element, index): SeenControl => {
       const { ref } = this.named(element, next + index);
-      const type = element.getAttribute('type') ?? (element as HTMLInputElement).type;
+      const control = this.standsFor(element);
+      const type = element.getAttribute('type') ?? (control ?? (element as HTMLInputElement)).type;
       return {
         ref,
         tag: element.tagName.toUpperCase(),
         text: this.words(element, 120),
         type: typeof type === 'string' && type !== '' ? type : null,
         selector: this.selector(element, roots),
+        ...(control && this.standIn(control)),
       };
     });
     return {
@@ -60,8 +65,29 @@ export class Look extends Find {
       'a, button, input:not([type=hidden]), textarea, select, summary, [onclick]',
       '[contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])',
       ...roles.split(' ').map((role) => `[role=${role}]`),
-    ];
-    return this.all(selector.join(', ')).filter((element) => this.isVisible(element));
+    ].join(', ');
+    return this.all('*').filter(
+      (element, index) =>
+        (element.matches(selector) ||
+          this.standsFor(element) !== null ||
+          // Past so many, to ask each for its style would take longer than all the rest.
+          (index < 5_000 && this.showsHand(element, selector))) &&
+        this.isVisible(element),
+    );
+  }
+
+  /** Whether the mouse becomes a hand on it, as over what a script listens to, and no control in or around it is the reason. */
+  showsHand(element: Element, controls: string): boolean {
+    const isHand = (each: Element | null) => each && getComputedStyle(each).cursor === 'pointer';
+    if (!isHand(element) || isHand(element.parentElement)) return false;
+    return !element.closest(`label, ${controls}`) && !element.querySelector(`label, ${controls}`);
+  }
+
+  /** What the accessibility tree does not say of a control that is not drawn. */
+  standIn({ type, checked, disabled }: HTMLInputElement): Pick<SeenControl, 'role' | 'state'> {
+    const isChoice = type === 'radio' || type === 'checkbox';
+    const state = [...(isChoice && checked ? ['checked'] : []), ...(disabled ? ['disabled'] : [])];
+    return { ...(isChoice && { role: type }), ...(state.length > 0 && { state }) };
   }
 
   /** Those in view before the others when they are too many. */
@@ -109,6 +135,12 @@ export class Look extends Find {
 
   address(): string {
     return location.href;
+  }
+
+  /** Whether anything can be seen of the frame that an element shows. */
+  showsFrame(owner: Element): boolean {
+    const { width, height } = owner.getBoundingClientRect();
+    return this.isVisible(owner) && width * height > 0;
   }
 
   /** The elements of some numbers, in their order. */

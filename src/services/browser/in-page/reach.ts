@@ -3,7 +3,7 @@ import { Look } from './look.ts';
 /** A place in the frame's own view, in CSS pixels; or why the mouse cannot get there. */
 export type Reached =
   | { readonly at: { readonly x: number; readonly y: number }; readonly box: Box }
-  | { readonly problem: 'detached' | 'hidden' | 'disabled' | 'moving' | 'outside' }
+  | { readonly problem: 'detached' | 'hidden' | 'disabled' | 'moving' | 'outside' | 'passed' }
   | { readonly problem: 'covered'; readonly by: string };
 
 export interface Box {
@@ -27,12 +27,20 @@ export class Reach extends Look {
     if (at.x < 0 || at.y < 0 || at.x >= innerWidth || at.y >= innerHeight)
       return { problem: 'outside' };
     const hit = this.hitAt(at.x, at.y);
-    if (hit && !this.counts(element, hit)) return { problem: 'covered', by: this.label(hit) };
+    if (hit && !this.counts(element, hit)) return this.missed(element, hit);
     return { at, box };
   }
 
+  /** The mouse meets another element there: one on top of it, or the one that it lies in. */
+  missed(element: Element, hit: Element): Reached {
+    return this.holds(hit, element)
+      ? { problem: 'passed' }
+      : { problem: 'covered', by: this.label(hit) };
+  }
+
   isDisabled(element: Element): boolean {
-    return element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null;
+    const used = this.standsFor(element) ?? element;
+    return used.matches(':disabled') || element.closest('[aria-disabled=true]') !== null;
   }
 
   /** Scrolls only when it is not in view already: a page that jumps confuses who looks at it. */
@@ -108,7 +116,7 @@ export class Reach extends Look {
       y: top + (box.clientTop + Number.parseFloat(style.paddingTop) + y) * scale.y,
     };
     const hit = this.hitAt(at.x, at.y);
-    if (hit && !this.holds(owner, hit)) return { problem: 'covered', by: this.label(hit) };
+    if (hit && !this.holds(owner, hit)) return this.missed(owner, hit);
     if (!hit) return { problem: 'outside' };
     return { at, box: { x: left, y: top, width, height } };
   }
