@@ -113,3 +113,31 @@ test(
   }),
   LIMIT_MS,
 );
+
+test(
+  'a request that was typed when the host was killed is not typed again: it is in doubt, can be made anew, and still be answered',
+  inWorkspace(async (workspace) => {
+    const { screen, window, asked } = await linkedAgents(workspace);
+    screen.press('Ctrl+Space', '3');
+    screen.type('HOLD\r');
+    screen.press('Ctrl+Space', '2');
+    screen.type(`ASK ${asked} deploy\r`);
+    await screen.until('HELD');
+    const { id } = await storedTask(workspace);
+    process.kill(await workspace.hostPid(), 'SIGKILL');
+    await screen.untilEnded();
+    const next = workspace.open(window);
+    await next.until((shown) => shown.split('termsprawl: connected').length > 2);
+    next.press('Ctrl+Space', '2');
+    next.type(`CALL agent_task {"taskId":"${id}"}\r`);
+    await next.until('"doubt":"The recipient');
+    expect(await storedTask(workspace)).toMatchObject({ id, state: 'submitted' });
+    next.type(`ASK ${asked} deploy\r`);
+    await next.until('ANSWERED completed: ECHO deploy');
+    next.press('Ctrl+Space', '3');
+    next.type(`CALL agent_reply {"taskId":"${id}","text":"deployed before"}\r`);
+    const texts = () => allTexts(join(workspace.home, 'agent-tools/tasks'));
+    await expect.poll(texts, SOON).toContainEqual(expect.stringContaining('"deployed before"'));
+  }),
+  LIMIT_MS,
+);
