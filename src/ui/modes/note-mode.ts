@@ -1,4 +1,5 @@
 import { contains } from '../../lib/rect.ts';
+import { MAX_TEXT_LENGTH } from '../../protocol/limits.ts';
 import type { Node } from '../../workspace/document.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent, MouseEvent } from '../input/events.ts';
@@ -66,12 +67,32 @@ export class NoteMode implements Mode {
     this.#ui.preview(new Map());
     const { text } = this.#text;
     if (this.#isThrownAway || text === this.#node.props['text']) return;
-    void this.#ui.perform('sticky_update', { nodeId: this.#node.id, text });
+    void this.#keep(text);
+  }
+
+  /** A note that was closed meanwhile takes no text, and what a person wrote must not go with it. */
+  async #keep(text: string): Promise<void> {
+    const kept = await this.#ui.perform('sticky_update', { nodeId: this.#node.id, text });
+    if (kept !== undefined) return;
+    this.#ui.copy(text);
+    const paste = `${this.#ui.workspace.settings.leader} ${this.#ui.keysOf('clipboard.paste')}`;
+    this.#ui.say(
+      `The note could not be kept. What you wrote is copied; ${paste} pastes it.`,
+      'danger',
+    );
   }
 
   #edit(command: TextAreaCommand | undefined): void {
     if (!command) return;
-    this.#text = editTextArea(this.#text, command, this.#place());
+    const edited = editTextArea(this.#text, command, this.#place());
+    // The tool that keeps it takes no more; whoever deletes from a longer one is on the right way.
+    if (edited.text.length > Math.max(MAX_TEXT_LENGTH, this.#text.text.length)) {
+      const limit = MAX_TEXT_LENGTH.toLocaleString('en');
+      const message = `A note holds ${limit} characters. That was left out; keep it in a file.`;
+      this.#ui.say(message, 'warning');
+      return;
+    }
+    this.#text = edited;
     this.#show();
   }
 

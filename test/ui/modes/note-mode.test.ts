@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_TEXT_LENGTH } from '../../../src/protocol/limits.ts';
 import { type Play, type Stage, stageOf } from '../app/stage.ts';
 import { noteNode } from '../sample-nodes.ts';
 
@@ -77,4 +78,26 @@ test('c goes through six colours and begins again', async () => {
   }
   const colours = callsOf(stage, 'sticky_update').map(({ color }) => color);
   expect(colours).toEqual(['amber', 'lime', 'pink', 'cyan', 'violet', 'slate']);
+});
+
+test('a paste that is more than a note holds is left out and told of, and what stood there stays', async () => {
+  const stage = note();
+  stage.screen.press('Ctrl+Space', 'Enter');
+  stage.screen.type('!');
+  stage.screen.type(`\x1b[200~${'x'.repeat(MAX_TEXT_LENGTH)}\x1b[201~`);
+  await stage.until('A note holds 64,000 characters');
+  expect(text(stage)).toContain('text!');
+  stage.screen.press('Esc');
+  await stage.until(() => callsOf(stage, 'sticky_update').length > 0);
+  expect(callsOf(stage, 'sticky_update')).toEqual([{ nodeId: 's1', text: 'text!' }]);
+});
+
+test('what was written in a note that cannot be kept any more is copied', async () => {
+  const error = { code: 'NOT_FOUND', message: 'There is no note s1' } as const;
+  const stage = note({ answers: { sticky_update: () => ({ ok: false, error }) } });
+  stage.screen.press('Ctrl+Space', 'Enter');
+  stage.screen.type(' and more');
+  stage.screen.press('Esc');
+  await stage.until('Ctrl+Space ] pastes it');
+  expect(stage.ui.copied).toBe('text and more');
 });
