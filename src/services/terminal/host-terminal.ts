@@ -19,6 +19,7 @@ import type { Output, RightOfWay } from './right-of-way.ts';
 import { RowDrawer } from './text/draw-row.ts';
 import { find } from './text/find.ts';
 import { Lines } from './text/lines.ts';
+import { markerLine } from './text/marker-line.ts';
 import { replayOf, snapshotOf } from './text/snapshot.ts';
 
 export interface Surroundings {
@@ -60,6 +61,9 @@ export class HostTerminal implements LiveTerminal, Output {
       onBytes: (bytes) => this.#take(bytes),
       onExit: () => this.#exited(),
     });
+    const { status } = this.#program;
+    if (status.state === 'failed')
+      this.#emulator.feed(Buffer.from(markerLine(`could not start: ${status.reason}`)));
     this.#emulator.events.on('reply', (text) => this.#program.reply(text));
     this.#emulator.events.on('title', (title) => {
       this.#title = title;

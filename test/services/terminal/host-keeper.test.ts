@@ -28,9 +28,10 @@ test.each([
   ['no command', { command: '' }, 'no command'],
 ])('%s makes a terminal that failed and says why', (_name, spec, reason) => {
   const { open } = host();
-  const { status } = open(spec);
-  expect(status).toMatchObject({ state: 'failed' });
-  expect(JSON.stringify(status)).toContain(reason);
+  const terminal = open(spec);
+  expect(terminal.status).toMatchObject({ state: 'failed' });
+  expect(JSON.stringify(terminal.status)).toContain(reason);
+  expect(terminal.readText(1000)).toMatch(/^── could not start: .+ ──$/);
 });
 
 test('all that a program wrote just before its end is there, thirty times out of thirty', async () => {

@@ -2,11 +2,12 @@ import type { IBufferLine, Terminal } from '@xterm/headless';
 import { HAS_EXTENDED } from '../../../lib/cell.ts';
 import { type PackedCell, scratchCell } from '../emulator/core.ts';
 import { filledColumns } from './lines.ts';
+import { markerLine } from './marker-line.ts';
 import { sgrParameters } from './sgr.ts';
 
 const PLAIN = '0';
 /** As `snapshotOf` reads it back. */
-const RESTORED = '\x1b[0;2m── session restored ──\x1b[0m';
+const RESTORED = markerLine('session restored');
 
 /** History and screen of the normal buffer as lines with SGR colours, the newest `maxBytes` of them. */
 export function snapshotOf(terminal: Terminal, maxBytes: number): string {
