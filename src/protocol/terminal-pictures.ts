@@ -1,3 +1,5 @@
+import { isInBetween } from './in-between.ts';
+
 /** How a terminal shows the picture of a page. */
 export type PictureKind = 'kitty' | 'sixel' | 'blocks';
 
@@ -75,12 +77,9 @@ export interface PictureChoice {
   readonly cell: PixelSize | undefined;
 }
 
-/** Programs between us and the terminal, which pass on neither pictures nor where they are to stand. */
-const IN_BETWEEN = /^(?:tmux|screen)/;
-
 /** Whether a terminal is to be asked for pictures at all: one in between may take the question for a title. */
 export function asksForPictures({ term }: Pick<PictureFacts, 'term'>): boolean {
-  return !IN_BETWEEN.test(term);
+  return !isInBetween(term);
 }
 
 /** How a terminal is to show pictures. What the configuration asks for counts, where it can be done at all. */

@@ -81,7 +81,7 @@ export class ImageTerminal {
 
   #take(token: string): void {
     if (token.startsWith('\x1b_G')) this.#command(token.slice(3, -2));
-    else if (token.startsWith('\x1bP')) this.#sixel(token.slice(token.indexOf('q') + 1, -2));
+    else if (isSixel(token)) this.#sixel(token.slice(token.indexOf('q') + 1, -2));
     else if (token.startsWith('\x1b[')) this.#control(token);
     else if (!token.startsWith('\x1b') && token >= ' ') this.#wipe(this.#x++, 1);
   }
@@ -172,3 +172,8 @@ const TOKEN = [
   `${ESC}[^_P\\]\\[]`,
   `[^${ESC}]`,
 ].join('|');
+
+/** Other device control strings are questions, of which some have their letter behind a dollar (DECRQSS). */
+function isSixel(token: string): boolean {
+  return token.startsWith('\x1bP') && !token.startsWith('\x1bP$');
+}

@@ -37,7 +37,7 @@ function checkColours(environment: Environment): Finding {
     about,
     found: colours || 'not set',
     advice:
-      'Colours are reduced to 256; if your terminal has 24-bit colour, set COLORTERM=truecolor (ssh does not pass it on by itself).',
+      'The terminal is asked for 24-bit colour instead. If colours look coarse and it has them, set COLORTERM=truecolor (ssh does not pass it on by itself).',
   };
 }
 

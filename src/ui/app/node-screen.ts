@@ -1,4 +1,6 @@
+import { inBackground } from '../../lib/in-background.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
+import { trueColourQueries } from '../../protocol/true-colour.ts';
 import { type Node, nodeOf } from '../../workspace/document.ts';
 import type { LiveTerminal } from '../../workspace/live.ts';
 import type { InputEvent } from '../input/events.ts';
@@ -13,6 +15,8 @@ import { NodeKeys } from './node-keys.ts';
 import { type NodePicture, nodeScene } from './node-scene.ts';
 import { PaneWatch } from './pane-watch.ts';
 
+/** Device attributes (DA1), which every terminal answers. */
+const LAST_QUERY = '\x1b[c';
 const GONE = 'termsprawl: this terminal was closed in the workspace, which goes on.';
 const LEFT = 'termsprawl: left; the terminal goes on in the workspace.';
 
@@ -52,6 +56,10 @@ export class NodeScreen {
     });
     this.#parser = new InputParser(clock, (event) => this.#take(event));
     port.setModes({ on: BASE_MODES });
+    inBackground(
+      port.write(trueColourQueries(port.facts.term) + LAST_QUERY),
+      workspace.reportError,
+    );
     this.#display.attach(port);
     this.#stops = this.#follow();
     this.#resized();
@@ -99,7 +107,9 @@ export class NodeScreen {
   }
 
   #take(event: InputEvent): void {
-    if (event.type !== 'reply' && event.type !== 'focus') this.#keys.take(event);
+    if (event.type === 'reply')
+      this.#display.heard(this.#port.id, String.fromCharCode(...event.raw));
+    else if (event.type !== 'focus') this.#keys.take(event);
   }
 
   /** The same scene as before while nothing but the terminal's inside has changed. */

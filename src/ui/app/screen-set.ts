@@ -5,6 +5,7 @@ import {
   CELL_QUERIES,
   PICTURE_QUERIES,
 } from '../../protocol/terminal-pictures.ts';
+import { trueColourQueries } from '../../protocol/true-colour.ts';
 import type { InputEvent } from '../input/events.ts';
 import { InputParser } from '../input/parser.ts';
 import type { NodePlace } from '../layout/node-places.ts';
@@ -101,7 +102,8 @@ export class ScreenSet {
     const attached = { port, parser, mirror: new ModeMirror(port), stops };
     this.#attached.set(port.id, attached);
     port.setModes({ on: BASE_MODES });
-    this.#ask(port, COLOUR_QUERIES + pictureQueries(port) + LAST_QUERY);
+    const colours = COLOUR_QUERIES + trueColourQueries(port.facts.term);
+    this.#ask(port, colours + pictureQueries(port) + LAST_QUERY);
     this.#deps.display.attach(port);
     this.#lead(attached);
   }

@@ -3,6 +3,7 @@ import { inBackground } from '../../lib/in-background.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
 import type { PictureSetting, PixelSize } from '../../protocol/terminal-pictures.ts';
+import { saysTrueColour } from '../../protocol/true-colour.ts';
 import { type Capabilities, capabilitiesOf } from './capabilities.ts';
 import { LinePace } from './line-pace.ts';
 import type { Picture } from './picture.ts';
@@ -30,7 +31,7 @@ interface Deps {
 export class AttachedScreen {
   readonly port: ScreenPort;
   readonly #clock: Clock;
-  readonly #capabilities: Capabilities;
+  #capabilities: Capabilities;
   readonly #redraw: () => void;
   readonly #pace: LinePace;
   readonly #images: ScreenImages;
@@ -61,7 +62,17 @@ export class AttachedScreen {
 
   /** Takes what the terminal has answered. True when it shows pictures otherwise from now on. */
   heard(text: string): boolean {
+    if (saysTrueColour(text)) this.#showTrueColour();
     return this.#images.heard(text);
+  }
+
+  /** What is on the screen was reduced to fewer colours, so it is drawn anew. */
+  #showTrueColour(): void {
+    if (this.#capabilities.colours === 'rgb') return;
+    this.#capabilities = capabilitiesOf({ ...this.port.facts, colorTerm: 'truecolor' });
+    if (this.#capabilities.colours !== 'rgb') return;
+    this.forget();
+    this.#redraw();
   }
 
   /** The terminal may show anything: the next frame is drawn whole. */

@@ -11,13 +11,16 @@ export interface Capabilities {
 
 const PLAIN_TERMINALS: ReadonlySet<string> = new Set(['linux', 'vt100', 'vt220', 'ansi', 'cygwin']);
 
+/** Names of terminals that all have it, which SSH passes on, as it does not COLORTERM. */
+const RGB_TERMINALS = /kitty|ghostty|alacritty|wezterm|^foot|-direct$/;
+
 /** Worked out from the environment of the screen program (no-color.org, COLORTERM). */
 export function capabilitiesOf(facts: {
   readonly term: string;
   readonly colorTerm: string;
   readonly noColor: boolean;
 }): Capabilities {
-  const rgb = /^(truecolor|24bit)$/.test(facts.colorTerm);
+  const rgb = /^(truecolor|24bit)$/.test(facts.colorTerm) || RGB_TERMINALS.test(facts.term);
   const plain = PLAIN_TERMINALS.has(facts.term);
   return {
     colours: coloursOf(facts.term, rgb, facts.noColor),
@@ -30,5 +33,5 @@ export function capabilitiesOf(facts: {
 function coloursOf(term: string, rgb: boolean, noColor: boolean): Capabilities['colours'] {
   if (noColor) return 'none';
   if (rgb) return 'rgb';
-  return /256|kitty|ghostty|alacritty|foot|wezterm/.test(term) ? '256' : '16';
+  return term.includes('256') ? '256' : '16';
 }

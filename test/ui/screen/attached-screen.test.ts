@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MODE_RGB } from '../../../src/lib/cell.ts';
 import { CellTables } from '../../../src/lib/cell-tables.ts';
 import { PLAIN } from '../../../src/lib/grid.ts';
-import type { ScreenPort } from '../../../src/protocol/screen-port.ts';
+import type { ScreenFacts, ScreenPort } from '../../../src/protocol/screen-port.ts';
 import { AttachedScreen } from '../../../src/ui/screen/attached-screen.ts';
 import { Brush } from '../../../src/ui/screen/brush.ts';
 import { Picture } from '../../../src/ui/screen/picture.ts';
@@ -15,18 +15,16 @@ const CURSOR = { x: 0, y: 0, visible: true, shape: 'default', blinking: false } 
 /** A terminal that takes each write only when the test says so. */
 class SlowScreen implements ScreenPort {
   readonly id = 1;
-  readonly facts = {
-    version: '',
-    columns: 40,
-    rows: 4,
-    term: 'xterm',
-    colorTerm: 'truecolor',
-    noColor: false,
-  };
+  readonly facts: ScreenFacts;
   readonly columns = 40;
   readonly rows = 4;
   readonly written: string[] = [];
   readonly #taken: (() => void)[] = [];
+
+  constructor(facts: Partial<ScreenFacts>) {
+    const colours = { term: 'xterm', colorTerm: 'truecolor', noColor: false };
+    this.facts = { version: '', columns: 40, rows: 4, ...colours, ...facts };
+  }
 
   write(bytes: Uint8Array | string): Promise<void> {
     this.written.push(String(bytes));
@@ -48,9 +46,9 @@ function lettersIn(bytes: string, letter: string): number {
   return bytes.split(letter).length - 1;
 }
 
-function stage() {
+function stage(facts: Partial<ScreenFacts> = {}) {
   const clock = new FakeClock();
-  const port = new SlowScreen();
+  const port = new SlowScreen(facts);
   let redraws = 0;
   const screen = new AttachedScreen(port, {
     clock,
@@ -162,4 +160,23 @@ test('a terminal that never answered is never asked, and waits for nothing', asy
   drawRows('b');
   expect(port.written).toHaveLength(2);
   expect(port.written.join('')).not.toContain('\x1b[c');
+});
+
+test('a terminal that says it has 24-bit colour gets it, also in what is there already', async () => {
+  const { port, screen, drawRows, redraws } = stage({ colorTerm: '' });
+  drawRows('a');
+  expect(port.written[0]).not.toMatch(/48;2;/);
+  await port.takeOne();
+  const before = redraws();
+  screen.heard('\x1bP1$r48:2::1:2:3m\x1b\\');
+  expect(redraws()).toBe(before + 1);
+  drawRows('a');
+  expect(port.written[1]).toMatch(/48;2;/);
+});
+
+test('with NO_COLOR there are no colours, whatever the terminal says', async () => {
+  const { port, screen, drawRows } = stage({ noColor: true });
+  screen.heard('\x1bP1$r48:2::1:2:3m\x1b\\');
+  drawRows('a');
+  expect(port.written[0]).not.toMatch(/[34]8;/);
 });
