@@ -5,10 +5,10 @@ import type { Found, Named } from './in-page/find.ts';
 import type { Reached } from './in-page/reach.ts';
 
 type ReachProblem = Extract<Reached, { problem: string }>;
-type DoneProblem = Extract<Done, { problem: string }>['problem'];
+type DoneProblem = Extract<Done, { problem: string }>;
 
 /** Of what the caller wrote itself, in UTF-16 units: enough to know it again. */
-const MAX_ECHO = 200;
+export const MAX_ECHO = 200;
 const LOOK_AGAIN = 'Call browser_inspect for what is there now.';
 /** A contract with callers; what exactly is wrong is in the hint. */
 const EXACTLY_ONE = 'Selector must match exactly one visible element';
@@ -78,29 +78,33 @@ export function unreachable(label: string, problem: ReachProblem): Failure {
   }
 }
 
-const DONE_PROBLEMS: Readonly<Record<Exclude<DoneProblem, 'detached'>, readonly [string, string]>> =
-  {
-    'not-text': [
-      'Select an input or textarea',
-      'Boxes, buttons and lists are for browser_click and browser_select.',
-    ],
-    'not-choice': [
-      'Select a list of options',
-      'Other controls are for browser_click and browser_type.',
-    ],
-    'not-many': ['This list takes one option only', 'Give one value.'],
-    locked: ['Input is disabled or read only', 'Do first what the page asks for, then try again.'],
-    'no-option': ['The list has no such option', LOOK_AGAIN],
-  };
+const DONE_PROBLEMS: Readonly<
+  Record<Exclude<DoneProblem['problem'], 'detached' | 'not-so'>, readonly [string, string]>
+> = {
+  'not-text': [
+    'Select an input or textarea',
+    'Boxes and buttons are for browser_click, lists for browser_select, files for browser_upload, sliders for browser_press.',
+  ],
+  'not-choice': [
+    'Select a list of options',
+    'Other controls are for browser_click and browser_type.',
+  ],
+  'not-many': ['This list takes one option only', 'Give one value.'],
+  locked: ['Input is disabled or read only', 'Do first what the page asks for, then try again.'],
+  'no-option': ['The list has no such option', 'Give one of these by its text.'],
+  'option-off': ['This option cannot be chosen', 'Do first what the page asks for.'],
+};
 
 /** Why nothing was typed or chosen. */
 export function notDone(
   label: string,
-  problem: DoneProblem,
+  done: DoneProblem,
   options: readonly string[] = [],
 ): Failure {
-  if (problem === 'detached') return unreachable(label, { problem });
-  const [message, hint] = DONE_PROBLEMS[problem];
+  if (done.problem === 'detached') return unreachable(label, { problem: done.problem });
+  if (done.problem === 'not-so')
+    return conflict('Input does not take this text', `${label} takes ${done.wants}.`);
+  const [message, hint] = DONE_PROBLEMS[done.problem];
   const choices = options.length > 0 ? ` ${label} has: ${options.join(', ')}.` : ` It is ${label}.`;
   return conflict(message, hint + choices);
 }

@@ -51,6 +51,17 @@ export function keyDefinition(name: string): KeyDefinition | undefined {
   return NAMED[name] ?? functionKey(name) ?? character(name);
 }
 
+const DOM_NAMES: ReadonlySet<string> = new Set(
+  Object.values(NAMED).flatMap(({ key, code }) => [key, code]),
+);
+const OTHER_DOM_NAME =
+  /^(?:F([1-9]|1\d|2[0-4])|Key[A-Z]|Digit\d|Numpad\w+|(?:Alt|Control|Meta|Shift)(?:Left|Right)?|AltGraph|CapsLock|NumLock|ScrollLock|PrintScreen|Pause)$/;
+
+/** Whether a keyboard has a key of that name, as the DOM names keys, or of that character. */
+export function isKey(name: string): boolean {
+  return DOM_NAMES.has(name) || OTHER_DOM_NAME.test(name) || character(name) !== undefined;
+}
+
 function functionKey(name: string): KeyDefinition | undefined {
   const number = FUNCTION_KEY.exec(name)?.[1];
   if (number === undefined) return undefined;

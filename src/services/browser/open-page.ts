@@ -7,6 +7,7 @@ import type { PageFacts } from '../../workspace/live-page.ts';
 import { guardAddresses } from './address-guard.ts';
 import { ConsoleLog } from './console-log.ts';
 import { Dialogs } from './dialogs.ts';
+import { followFileChoosers } from './file-choosers.ts';
 import { Loading } from './loading.ts';
 import { NetworkLog } from './network-log.ts';
 import { PageElements } from './page-elements.ts';
@@ -115,6 +116,7 @@ export class OpenPage {
   #follow(session: CDPSession): void {
     this.console.follow(session);
     this.network.follow(session);
+    followFileChoosers(session, this);
     // A frame that goes at once is no failure.
     const enabled = [session.send('Log.enable'), session.send('Network.enable', NO_BODIES)];
     void Promise.allSettled(enabled);

@@ -93,7 +93,11 @@ export class PageActions implements PageControl {
   }
 
   upload(target: string, paths: readonly string[]) {
-    return this.#use(target, 'gave files to', (open, element) => upload(open, element, paths));
+    return this.#act(async (open, say) => {
+      const element = await open.elements.locate(target, true);
+      say(`gave files to ${element.label}`);
+      return upload(open, element, paths);
+    });
   }
 
   press(keys: readonly string[], target: string | undefined) {

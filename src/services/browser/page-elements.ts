@@ -1,6 +1,6 @@
 import { ambiguous, unknownReference, unreachable } from './element-problems.ts';
-import type { FrameWorld } from './frame-world.ts';
-import type { Found } from './in-page/find.ts';
+import type { FrameWorld, Handle } from './frame-world.ts';
+import type { Found, Named } from './in-page/find.ts';
 import type { Box } from './in-page/reach.ts';
 import type { PageFrames } from './page-frames.ts';
 
@@ -48,10 +48,21 @@ export class PageElements {
     }
   }
 
-  /** The one element that is meant. Throws `NOT_FOUND`, `CONFLICT` or `VALIDATION_ERROR`, each with what to try. */
-  async locate(target: string): Promise<Located> {
+  /** Gives an element its reference. */
+  async name(world: FrameWorld, element: Handle): Promise<Named> {
+    const named = await world.call('named', element, this.#next);
+    this.keep(world, [named.ref]);
+    return named;
+  }
+
+  /**
+   * The one element that is meant; an input for files may be hidden, as most are. Throws `NOT_FOUND`, `CONFLICT` or
+   * `VALIDATION_ERROR`, each with what to try.
+   */
+  async locate(target: string, isForFiles = false): Promise<Located> {
     const number = REFERENCE.exec(target)?.[1];
-    return number === undefined ? this.#select(target) : this.#refer(target, Number(number));
+    if (number !== undefined) return this.#refer(target, Number(number));
+    return this.#select(target, isForFiles);
   }
 
   /** Brings it into view. Throws `CONFLICT` when the mouse cannot get there; `isUsed` for more than to point at it. */
@@ -79,11 +90,12 @@ export class PageElements {
   }
 
   /** In the page itself, or else in its frames: a selector that fits both means the page. */
-  async #select(selector: string): Promise<Located> {
+  async #select(selector: string, isForFiles: boolean): Promise<Located> {
     const main = await this.#frames.main();
-    const own = await this.#find(main, selector);
+    const find = (world: FrameWorld) => this.#find(world, selector, isForFiles);
+    const own = await find(main);
     if (!own.isSelector || own.visible > 0) return only(selector, own, main);
-    const inner = await this.#findInFrames(selector, main.frameId);
+    const inner = await this.#findInFrames(find, main.frameId);
     const visible = inner.reduce((sum, { found }) => sum + found.visible, 0);
     const [match] = inner.filter(({ found }) => found.visible > 0);
     if (match && visible === 1) return only(selector, match.found, match.world);
@@ -96,16 +108,15 @@ export class PageElements {
     throw ambiguous(selector, { isSelector: true, visible, hidden, first, labels });
   }
 
-  async #findInFrames(selector: string, mainId: string) {
+  async #findInFrames(find: (world: FrameWorld) => Promise<Found>, mainId: string) {
     const results: { readonly world: FrameWorld; readonly found: Found }[] = [];
     for (const world of await this.#frames.seen())
-      if (world.frameId !== mainId)
-        results.push({ world, found: await this.#find(world, selector) });
+      if (world.frameId !== mainId) results.push({ world, found: await find(world) });
     return results;
   }
 
-  async #find(world: FrameWorld, selector: string): Promise<Found> {
-    const found = await world.call('find', selector, this.#next);
+  async #find(world: FrameWorld, selector: string, isForFiles: boolean): Promise<Found> {
+    const found = await world.call('find', selector, this.#next, isForFiles);
     this.keep(
       world,
       [...found.first, ...found.labels].map(({ ref }) => ref),

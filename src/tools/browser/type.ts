@@ -11,7 +11,11 @@ export const browserType = defineTool({
   input: z.strictObject({
     nodeId: browserId,
     selector: elementSelector,
-    text: z.string().describe('Takes the place of what is there; empty to clear it.'),
+    text: z
+      .string()
+      .describe(
+        'Takes the place of what is there; empty to clear it. Dates as 2024-12-31, times as 23:59.',
+      ),
   }),
   capabilities: ['controls-browser'],
   annotations: { openWorldHint: true },

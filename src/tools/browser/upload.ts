@@ -7,7 +7,8 @@ import { workFolder } from '../work-folder.ts';
 export const browserUpload = defineTool({
   name: 'browser_upload',
   title: 'Upload files to a page',
-  description: 'Gives files of the project to a file input in a browser of yours.',
+  description:
+    'Gives files of the project to a file input in a browser of yours, one that is hidden too, or to its label.',
   input: z.strictObject({
     nodeId: browserId,
     selector: elementSelector,

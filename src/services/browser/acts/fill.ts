@@ -12,7 +12,7 @@ export async function fill(open: OpenPage, located: Located, text: string): Prom
       return;
     }
     const result = await world.call('fill', ref, text);
-    if ('problem' in result) throw notDone(label, result.problem);
+    if ('problem' in result) throw notDone(label, result);
   });
   await showTouched(open, located);
 }
@@ -25,7 +25,7 @@ export async function choose(
 ): Promise<readonly string[]> {
   const { world, ref, label } = located;
   const result = await world.call('choose', ref, values);
-  if ('problem' in result) throw notDone(label, result.problem, await world.call('options', ref));
+  if ('problem' in result) throw notDone(label, result, await world.call('options', ref));
   await showTouched(open, located);
   return result.done;
 }
@@ -37,14 +37,14 @@ export async function upload(
   paths: readonly string[],
 ): Promise<void> {
   const { world, ref, label } = located;
-  const takes = await world.call('fileInput', ref);
+  const takes = await world.call('takesFiles', ref);
   if (takes === null)
     throw new Failure('CONFLICT', `${label} takes no files`, {
       hint: 'Give the input of type "file"; a button beside it only opens a chooser that nobody sees.',
     });
   if (takes === 'one' && paths.length > 1)
     throw new Failure('CONFLICT', `${label} takes one file only`);
-  const element = await world.hold('element', ref);
+  const element = await world.hold('fileInput', ref);
   await open.settling(() =>
     world.session.send('DOM.setFileInputFiles', { files: [...paths], ...element }),
   );

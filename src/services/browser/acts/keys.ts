@@ -1,6 +1,9 @@
 import type { KeyInput } from 'puppeteer-core';
 import { messageOf } from '../../../lib/message-of.ts';
+import { shortened } from '../../../lib/shortened.ts';
 import { Failure } from '../../../protocol/failure.ts';
+import { MAX_ECHO } from '../element-problems.ts';
+import { isKey } from '../key-definition.ts';
 import type { OpenPage } from '../open-page.ts';
 import type { Located } from '../page-elements.ts';
 
@@ -18,12 +21,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   Space: ' ',
 };
 
-/** Presses keys one after the other: `Enter`, `a`, `Control+a`. Throws `VALIDATION_ERROR` for a name that no key has. */
+/**
+ * Presses keys one after the other: `Enter`, `a`, `Control+a`; a character that no key has is typed. Throws
+ * `VALIDATION_ERROR` for another name that no key has, before the first is pressed.
+ */
 export async function press(
   open: OpenPage,
   keys: readonly string[],
   located: Located | undefined,
 ): Promise<void> {
+  const wrong = keys.find((chord) => !isText(chord) && !namesOf(chord).every(isKey));
+  if (wrong !== undefined) throw noKey(wrong);
   if (located) await focus(located);
   await open.settling(async () => {
     for (const key of keys) await pressOne(open, key);
@@ -37,7 +45,11 @@ async function focus({ world, ref, label }: Located): Promise<void> {
   });
 }
 
-async function pressOne({ page }: OpenPage, chord: string): Promise<void> {
+async function pressOne({ page, session }: OpenPage, chord: string): Promise<void> {
+  if (isText(chord)) {
+    await session.send('Input.insertText', { text: chord });
+    return;
+  }
   const names = namesOf(chord);
   const down: KeyInput[] = [];
   try {
@@ -53,9 +65,14 @@ async function pressOne({ page }: OpenPage, chord: string): Promise<void> {
   }
 }
 
-function noKey(chord: string, cause: unknown): Failure {
-  return new Failure('VALIDATION_ERROR', `There is no key "${chord}"`, {
-    hint: 'Keys are named as in the DOM: Enter, Tab, Escape, ArrowDown, a, Control+a.',
+/** One character that is on no key of Chrome's keyboard. */
+function isText(chord: string): boolean {
+  return [...chord].length === 1 && !isKey(chord);
+}
+
+function noKey(chord: string, cause?: unknown): Failure {
+  return new Failure('VALIDATION_ERROR', `There is no key "${shortened(chord, MAX_ECHO)}"`, {
+    hint: 'Keys are named as in the DOM: Enter, Tab, Escape, ArrowDown, a, Control+a. Texts are for browser_type.',
     cause,
   });
 }

@@ -10,8 +10,10 @@ export type Done =
         | 'not-choice'
         | 'not-many'
         | 'locked'
-        | 'no-option';
-    };
+        | 'no-option'
+        | 'option-off';
+    }
+  | { readonly problem: 'not-so'; readonly wants: string };
 
 /** What does without the mouse. */
 export class Act extends Reach {
@@ -25,10 +27,44 @@ export class Act extends Reach {
         !/^(button|submit|reset|image|file|checkbox|radio|hidden)$/.test(element.type));
     if (!isText) return { problem: 'not-text' };
     if (this.isDisabled(element) || element.readOnly) return { problem: 'locked' };
+    const wants = this.wants(element, text);
+    if (wants !== null) return { problem: 'not-so', wants };
     element.focus();
     element.value = text;
     this.announce(element);
     return { done: [] };
+  }
+
+  /** What a field takes, where that is not the text; nothing where it is. */
+  wants(field: HTMLInputElement | HTMLTextAreaElement, text: string): string | null {
+    const { maxLength } = field;
+    if (maxLength >= 0 && text.length > maxLength) return `${maxLength} characters at the most`;
+    const isInput = field instanceof HTMLInputElement;
+    return isInput && text !== '' && !this.takes(field, text) ? this.form(field) : null;
+  }
+
+  /** Asks another of the kind, with nobody who listens: what an input does not take, it makes something else of. */
+  takes({ type, min, max, step }: HTMLInputElement, text: string): boolean {
+    const trial = Object.assign(document.createElement('input'), { type, min, max, step });
+    trial.value = text;
+    if (type === 'range') return Number(trial.value) === Number(text);
+    const none = type === 'color' ? '#000000' : '';
+    return trial.value !== none || text === none;
+  }
+
+  /** The form that an input asks for; nothing for one that takes any text. */
+  form({ type, min, max, step }: HTMLInputElement): string | null {
+    const forms: Readonly<Record<string, string>> = {
+      date: 'a date like 2024-12-31',
+      time: 'a time like 23:59',
+      'datetime-local': 'a moment like 2024-12-31T23:59',
+      month: 'a month like 2024-12',
+      week: 'a week like 2024-W52',
+      number: 'a number like 1.5',
+      range: `a number from ${min || 0} to ${max || 100} in steps of ${step || 1}`,
+      color: 'a colour like #rrggbb',
+    };
+    return forms[type] ?? null;
   }
 
   /** Marks all that is in an element that is edited in place, so that what is typed takes its place; false for another. */
@@ -52,11 +88,11 @@ export class Act extends Reach {
     if (!(element instanceof HTMLSelectElement)) return { problem: 'not-choice' };
     if (this.isDisabled(element)) return { problem: 'locked' };
     if (wanted.length > 1 && !element.multiple) return { problem: 'not-many' };
-    const options = [...element.options].filter((option) => !option.disabled);
     const chosen = wanted.map((each) =>
-      options.find(({ value, label }) => value === each || label.trim() === each),
+      [...element.options].find(({ value, label }) => value === each || label.trim() === each),
     );
     if (chosen.includes(undefined)) return { problem: 'no-option' };
+    if (chosen.some((option) => option?.matches(':disabled'))) return { problem: 'option-off' };
     for (const option of element.options) option.selected = chosen.includes(option);
     this.announce(element);
     return { done: [...element.selectedOptions].map(({ label }) => label.trim()) };
@@ -66,7 +102,12 @@ export class Act extends Reach {
   options(ref: number): string[] {
     const element = this.element(ref);
     if (!(element instanceof HTMLSelectElement)) return [];
-    return [...element.options].slice(0, 20).map(({ label }) => label.trim().slice(0, 60));
+    return [...element.options]
+      .slice(0, 20)
+      .map(
+        (option) =>
+          option.label.trim().slice(0, 60) + (option.matches(':disabled') ? ' (disabled)' : ''),
+      );
   }
 
   focus(ref: number): boolean {
@@ -75,10 +116,16 @@ export class Act extends Reach {
     return element !== null && this.holds(element, document.activeElement ?? document.body);
   }
 
-  fileInput(ref: number): 'one' | 'many' | null {
+  /** The input for files that an element is, or that a label stands for. */
+  fileInput(ref: number): HTMLInputElement | null {
     const element = this.element(ref);
-    if (!(element instanceof HTMLInputElement) || element.type !== 'file') return null;
-    return element.multiple ? 'many' : 'one';
+    const input = element instanceof HTMLLabelElement ? element.control : element;
+    return input instanceof HTMLInputElement && input.type === 'file' ? input : null;
+  }
+
+  takesFiles(ref: number): 'one' | 'many' | null {
+    const input = this.fileInput(ref);
+    return input && (input.multiple ? 'many' : 'one');
   }
 
   /** Scrolls the page, or the element of a number; answers with where it stands then, in CSS pixels. */

@@ -43,10 +43,12 @@ export class Find {
     return isShown && (width > 0 || height > 0 || element.getClientRects().length > 0);
   }
 
-  find(selector: string, next: number): Found {
+  find(selector: string, next: number, isForFiles: boolean): Found {
     try {
       const all = this.all(selector);
-      const visible = all.filter((element) => this.isVisible(element));
+      const visible = all.filter(
+        (element) => this.isVisible(element) || (isForFiles && element.matches('input[type=file]')),
+      );
       const first = visible.slice(0, 3).map((element, index) => this.named(element, next + index));
       return {
         isSelector: true,

@@ -10,6 +10,8 @@ export interface SeenControl {
   /** Of a label: what the control that it stands for is, and whether that is checked. */
   readonly role?: string;
   readonly state?: readonly string[];
+  /** What is in it, where the accessibility tree does not say. */
+  readonly value?: string;
 }
 
 export interface Seen {
@@ -48,6 +50,7 @@ export class Look extends Find {
         type: typeof type === 'string' && type !== '' ? type : null,
         selector: this.selector(element, roots),
         ...(control && this.standIn(control)),
+        ...this.contents(element),
       };
     });
     return {
@@ -63,7 +66,7 @@ export class Look extends Find {
       'button link checkbox radio tab menuitem menuitemcheckbox menuitemradio option switch combobox textbox searchbox slider spinbutton treeitem';
     const selector = [
       'a, button, input:not([type=hidden]), textarea, select, summary, [onclick]',
-      '[contenteditable=""], [contenteditable=true], [tabindex]:not([tabindex^="-"])',
+      '[contenteditable]:not([contenteditable=false]), [tabindex]:not([tabindex^="-"])',
       ...roles.split(' ').map((role) => `[role=${role}]`),
     ].join(', ');
     return this.all('*').filter(
@@ -88,6 +91,17 @@ export class Look extends Find {
     const isChoice = type === 'radio' || type === 'checkbox';
     const state = [...(isChoice && checked ? ['checked'] : []), ...(disabled ? ['disabled'] : [])];
     return { ...(isChoice && { role: type }), ...(state.length > 0 && { state }) };
+  }
+
+  contents(element: Element): Pick<SeenControl, 'value'> {
+    const isList = element instanceof HTMLSelectElement && element.multiple;
+    const isTime = element.matches('[type^=date], [type=time], [type=month], [type=week]');
+    const value = isList
+      ? [...element.selectedOptions].map(({ label }) => label.trim()).join(', ')
+      : isTime
+        ? (element as HTMLInputElement).value
+        : '';
+    return value === '' ? {} : { value: value.slice(0, 120) };
   }
 
   /** Those in view before the others when they are too many. */
