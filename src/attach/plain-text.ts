@@ -62,9 +62,16 @@ function projectLines({ name, folder, programs, pages }: HostProject, nowMs: num
   return [head, ...programs.map((program) => programLine(program, nowMs)), ...pages.map(pageLine)];
 }
 
-function programLine({ id, kind, title, busy, agent }: HostProgram, nowMs: number): string {
-  const idle = busy ? '' : '  (idle)';
-  return `  ${id}  ${kind}  ${visible(title)}${agent ? `  ${agentText(agent, nowMs)}` : idle}`;
+function programLine(program: HostProgram, nowMs: number): string {
+  const { id, kind, title, agent } = program;
+  const state = agent ? `  ${agentText(agent, nowMs)}` : stateText(program);
+  return `  ${id}  ${kind}  ${visible(title)}${state}`;
+}
+
+/** "runs vim, sleep". */
+function stateText({ busy, runs }: HostProgram): string {
+  if (!busy) return '  (idle)';
+  return runs.length === 0 ? '' : `  runs ${runs.map(visible).join(', ')}`;
 }
 
 /** "needs you for 2m: approve Bash: npm test". */

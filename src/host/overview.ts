@@ -42,7 +42,10 @@ function programOf(
   status: AgentStatus | undefined,
 ): HostProgram[] {
   if (terminal?.status.state !== 'running') return [];
-  return [{ id, kind, title, busy: terminal.busy, ...(status && { agent: agentOf(status) }) }];
+  const { busy, foreground, jobs } = terminal;
+  const runs = busy ? [foreground, ...jobs] : jobs;
+  const agent = status && { agent: agentOf(status) };
+  return [{ id, kind, title, busy: runs.length > 0, runs, ...agent }];
 }
 
 function agentOf(status: AgentStatus): HostAgent {

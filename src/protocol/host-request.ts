@@ -27,6 +27,8 @@ const HostProgram = z.object({
   title: z.string(),
   /** True when stopping would end something: a program other than a shell that waits. */
   busy: z.boolean(),
+  /** Names of the programs that would be ended, those in the background too; hosts before this one tell of none. */
+  runs: z.array(z.string()).readonly().default([]),
   /** Nothing where no agent is known to run; hosts before this one tell of none. */
   agent: HostAgent.exactOptional(),
 });

@@ -74,6 +74,8 @@ export interface LiveTerminal extends Surface {
   readonly busy: boolean;
   /** Name of the foreground process, where the system tells. */
   readonly foreground: string;
+  /** Names of what a shell runs in the background, where the system tells; it is asked at each look. */
+  readonly jobs: readonly string[];
   readonly workingDirectory: string | undefined;
 
   /**

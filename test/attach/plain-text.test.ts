@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ageText, lossText, overviewText } from '../../src/attach/plain-text.ts';
 import type { HostOverview } from '../../src/protocol/host-request.ts';
 
-const shell = { id: 't2', kind: 'terminal', title: 'sh', busy: false };
+const shell = { id: 't2', kind: 'terminal', title: 'sh', busy: false, runs: [] };
 const overview: HostOverview = {
   version: '0.1.0',
   pid: 7,
@@ -14,6 +14,14 @@ const overview: HostOverview = {
 
 test('a workspace without a busy program loses only shells', () => {
   expect(lossText(overview, 0)).toBe('Stopping ends 1 idle shell, and no program that works.');
+});
+
+test('a shell in which something runs in the background is no idle one, and what it runs is named', () => {
+  const busy = { ...shell, busy: true, runs: ['vim', 'sleep\x07'] };
+  const projects = [{ name: 'api', folder: '/srv/api', programs: [busy, shell], pages: [] }];
+  expect(lossText({ ...overview, projects }, 0)).toBe(
+    'Stopping ends 1 program and 1 idle shell:\n  t2  terminal  sh  runs vim, sleep',
+  );
 });
 
 test('pages are listed with what they are at, and stopping says what goes with those that are open', () => {
@@ -28,7 +36,7 @@ test('pages are listed with what they are at, and stopping says what goes with t
 
 test('an agent is listed with what it is at, for how long and why, on one line of bounded length', () => {
   const agent = { state: 'needs you', sinceMs: 0, text: `approve\nBash: ${'x'.repeat(200)}` };
-  const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, agent };
+  const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, runs: ['claude'], agent };
   const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], pages: [] }];
   const line = overviewText({ ...overview, projects }, 125_000)
     .split('\n')
@@ -39,7 +47,7 @@ test('an agent is listed with what it is at, for how long and why, on one line o
 
 test('an agent that has nothing to say of its state is listed with the state alone', () => {
   const agent = { state: 'working', sinceMs: 0, text: '' };
-  const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, agent };
+  const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, runs: ['claude'], agent };
   const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], pages: [] }];
   expect(overviewText({ ...overview, projects }, 14_000)).toMatch(/ {2}claude {2}working for 14s$/);
 });

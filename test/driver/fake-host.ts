@@ -35,8 +35,8 @@ if (process.argv[2] === BROWSER_CHECK) {
 }
 if (version === 'broken') throw new Error('broken as asked');
 function overview(): HostOverview {
-  const idle = { id: 't2', kind: 'terminal', title: 'sh', busy: false };
-  const busy = { id: 't1', kind: 'terminal', title: 'vim \x1b[31mlogin.ts', busy: true };
+  const idle = { id: 't2', kind: 'terminal', title: 'sh', busy: false, runs: [] };
+  const busy = { id: 't1', kind: 'terminal', title: 'vim \x1b[31mlogin.ts', busy: true, runs: [] };
   const project = { name: 'api', folder: '/srv/api', programs: [busy, idle], pages: [] };
   return {
     version,

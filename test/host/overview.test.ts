@@ -13,7 +13,7 @@ test('the overview lists what stopping would end with what agents are at, and no
   projects.add(projectOf([...nodes, agent, noteNode('s1', 'x')]));
   const live = new Map([
     ['a1', new FakeTerminal([])],
-    ['t1', Object.assign(new FakeTerminal([]), { busy: true })],
+    ['t1', Object.assign(new FakeTerminal([]), { busy: true, foreground: 'vim', jobs: ['sleep'] })],
     ['t2', Object.assign(new FakeTerminal([]), { status: { state: 'exited', code: 0 } as const })],
   ]);
   const need = { state: 'needs-you', sinceMs: 3, text: 'approve Bash' } as const;
@@ -36,9 +36,9 @@ test('the overview lists what stopping would end with what agents are at, and no
         name: 'api',
         folder: '/srv/api',
         programs: [
-          { id: 't1', kind: 'terminal', title: 't1', busy: true },
+          { id: 't1', kind: 'terminal', title: 't1', busy: true, runs: ['vim', 'sleep'] },
           {
-            ...{ id: 'a1', kind: 'agent', title: 'a1', busy: false },
+            ...{ id: 'a1', kind: 'agent', title: 'a1', busy: false, runs: [] },
             agent: { state: 'needs you', sinceMs: 3, text: 'approve Bash' },
           },
         ],

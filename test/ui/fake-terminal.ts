@@ -34,6 +34,7 @@ export class FakeTerminal implements LiveTerminal {
   title = '';
   busy = false;
   foreground = 'sh';
+  jobs: readonly string[] = [];
   workingDirectory = undefined;
   held = false;
   cursor: SurfaceCursor | undefined = {

@@ -122,6 +122,10 @@ export class HostTerminal implements LiveTerminal, Output {
     return this.#program.foreground;
   }
 
+  get jobs(): readonly string[] {
+    return this.#program.jobs;
+  }
+
   get workingDirectory(): string | undefined {
     return this.#program.workingDirectory;
   }

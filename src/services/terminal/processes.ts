@@ -6,6 +6,8 @@ export interface Processes {
   foregroundGroup(leader: number): number | undefined;
   nameOf(process: number): string | undefined;
   workingDirectoryOf(process: number): string | undefined;
+  /** Names of what a shell runs in the background of its terminal, one for each process group. */
+  jobsOf(shell: number): readonly string[];
   /** Cheap, and true as well for a group of which only the remains are left that nobody has collected yet. */
   isGroupAlive(group: number): boolean;
   /** Looks at every process: whether any of the group still runs. */
@@ -25,10 +27,10 @@ export function systemProcesses(platform: NodeJS.Platform): Processes {
   const hasProc = platform === 'linux';
   return {
     foregroundGroup: (leader) => (hasProc ? foregroundGroup(leader) : undefined),
-    nameOf: (process) =>
-      hasProc ? quietly(() => readFileSync(`/proc/${process}/comm`, 'utf8').trim()) : undefined,
+    nameOf: (process) => (hasProc ? nameOf(process) : undefined),
     workingDirectoryOf: (process) =>
       hasProc ? quietly(() => readlinkSync(`/proc/${process}/cwd`)) : undefined,
+    jobsOf: (shell) => (hasProc ? jobsOf(shell) : []),
     isGroupAlive: (group) => signalled(group, 0),
     doesGroupRun: (group) => signalled(group, 0) && (!hasProc || doesGroupRun(group)),
     signalGroup: (group, signal) => void signalled(group, signal),
@@ -38,6 +40,37 @@ export function systemProcesses(platform: NodeJS.Platform): Processes {
 function foregroundGroup(leader: number): number | undefined {
   const group = Number(statOf(leader)?.[FOREGROUND_GROUP_FIELD]);
   return group > 0 ? group : undefined;
+}
+
+function nameOf(process: number): string | undefined {
+  return quietly(() => readFileSync(`/proc/${process}/comm`, 'utf8').trim());
+}
+
+function jobsOf(shell: number): readonly string[] {
+  const terminal = standardFiles(shell)[0];
+  const others = new Set([shell, foregroundGroup(shell)]);
+  const names = new Map<number, string>();
+  for (const child of childrenOf(shell)) {
+    const stat = statOf(child);
+    const group = Number(stat?.[GROUP_FIELD]);
+    if (!stat || stat[STATE_FIELD] === ZOMBIE || others.has(group)) continue;
+    // A helper of the prompt has no use for the terminal, and nobody misses it.
+    const isAtTerminal = terminal !== undefined && standardFiles(child).includes(terminal);
+    if (isAtTerminal) names.set(group, nameOf(group) ?? nameOf(child) ?? '');
+  }
+  return [...names.values()];
+}
+
+function childrenOf(process: number): readonly number[] {
+  const children = quietly(() => readFileSync(`/proc/${process}/task/${process}/children`, 'utf8'));
+  return (children ?? '').split(' ').flatMap((each) => (each === '' ? [] : Number(each)));
+}
+
+/** Where standard input, output and error lead; what is closed is left out. */
+function standardFiles(process: number): readonly string[] {
+  return [0, 1, 2].flatMap(
+    (file) => quietly(() => readlinkSync(`/proc/${process}/fd/${file}`)) ?? [],
+  );
 }
 
 function doesGroupRun(group: number): boolean {

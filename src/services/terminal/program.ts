@@ -72,6 +72,11 @@ export class Program {
     return group !== undefined && group !== this.pid;
   }
 
+  /** Names of what runs in its background; none where it has ended. */
+  get jobs(): readonly string[] {
+    return this.#running ? this.#effects.processes.jobsOf(this.pid) : [];
+  }
+
   /** Types, in order. Resolves when every byte is with the kernel; throws `Failure` when it cannot. */
   write(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
     const { maxLineBytes } = this.#effects.lineDiscipline;

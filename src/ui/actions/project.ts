@@ -2,6 +2,8 @@ import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { ConfirmMode } from '../modes/confirm-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
+import { projectName } from '../project-name.ts';
+import { runningIn } from './running-in.ts';
 
 /** Projects and their tabs. */
 export const projectActions: readonly Action[] = [
@@ -56,19 +58,22 @@ function openPrompt(ui: UiContext): PromptMode {
     title: 'Open a folder as a project',
     value: ui.project ? `${ui.project.folder}/` : '',
     hint: 'An absolute path, or one that starts with ~',
+    tidy: absolutePath,
     complete: (path) => ui.workspace.foldersLike(path),
     recent: ui.workspace.recentFolders(),
     submit: (folder) => ui.workspace.openFolder(folder),
   });
 }
 
+/** A path from the root, or from home, that was typed behind another one replaces it. */
+function absolutePath(text: string): string {
+  return text.replace(/^.*\/(?=\/|~\/)/, '');
+}
+
 function closeProject(ui: UiContext): void {
   const { project, workspace } = ui;
   if (!project) return;
-  const running = Object.values(project.store.get().nodes).flatMap((node) => {
-    const live = workspace.live(node.id);
-    return live?.status.state === 'running' ? [`${node.title}: ${live.foreground}`] : [];
-  });
+  const running = runningIn(project, workspace);
   const confirm = () => workspace.closeProject(project.id);
   if (running.length === 0) {
     confirm();
@@ -77,7 +82,7 @@ function closeProject(ui: UiContext): void {
   ui.enter(
     new ConfirmMode(ui, {
       title: 'Close project',
-      question: `Close the tab of ${project.name}? Its layout and notes are kept; these end:`,
+      question: `Close the tab of ${projectName(project, workspace.projects.get().projects)}? Its layout and notes are kept; these end:`,
       losses: running,
       yes: 'close it',
       no: 'keep it',

@@ -6,6 +6,8 @@ import { ConfirmMode } from '../modes/confirm-mode.ts';
 import { HelpMode } from '../modes/help-mode.ts';
 import { type ListEntry, ListMode } from '../modes/list-mode.ts';
 import { NoticeMode } from '../modes/notice-mode.ts';
+import { projectName } from '../project-name.ts';
+import { runningIn } from './running-in.ts';
 import { openSettings } from './settings.ts';
 
 /** The program itself: palette, help, coming and going. */
@@ -102,14 +104,10 @@ function paletteEntries(ui: UiContext): readonly ListEntry[] {
 
 function confirmQuit(ui: UiContext): void {
   const { projects } = ui.workspace.projects.get();
-  const running = projects.flatMap((project) =>
-    Object.values(project.store.get().nodes).flatMap((node) => {
-      const live = ui.workspace.live(node.id);
-      return live?.status.state === 'running'
-        ? [`${project.name} · ${node.title}: ${live.foreground}`]
-        : [];
-    }),
-  );
+  const running = projects.flatMap((project) => {
+    const name = projectName(project, projects);
+    return runningIn(project, ui.workspace).map((program) => `${name} · ${program}`);
+  });
   ui.enter(
     new ConfirmMode(ui, {
       title: 'Quit',

@@ -9,6 +9,7 @@ import type { Areas } from '../layout/areas.ts';
 import { agentName, allAgents, type ListedAgent, listedAgents } from '../listed-agents.ts';
 import { listedBrowsers, sidebarBrowser } from '../listed-browsers.ts';
 import type { Hint } from '../mode.ts';
+import { projectName } from '../project-name.ts';
 import { baseHints } from './base-hints.ts';
 import type { ChromeSpec } from './chrome.ts';
 import type { Message } from './message.ts';
@@ -40,10 +41,10 @@ function tabBar(ui: Ui, areas: Areas): TabBarProps {
   const agents = allAgents(ui.workspace);
   return {
     columns: areas.tabs.width,
-    tabs: projects.map(({ id, name }) => ({
-      title: name,
-      ...agentCounts(agents.filter((agent) => agent.project.id === id)),
-      asking: pending.filter(({ caller }) => caller.projectId === id).length,
+    tabs: projects.map((project) => ({
+      title: projectName(project, projects),
+      ...agentCounts(agents.filter((agent) => agent.project.id === project.id)),
+      asking: pending.filter(({ caller }) => caller.projectId === project.id).length,
     })),
     active: projects.findIndex(({ id }) => id === activeId),
     notices: tabNotices(ui).map(({ text }) => text),
@@ -133,8 +134,9 @@ function sidebarAgent({ workspace, project }: Ui, agent: ListedAgent): SidebarAg
   const { status } = agent;
   const name = agentName(agent, workspace);
   const isHere = agent.project.id === project?.id;
+  const { projects } = workspace.projects.get();
   return {
-    title: isHere ? name : `${agent.project.name}: ${name}`,
+    title: isHere ? name : `${projectName(agent.project, projects)}: ${name}`,
     status: { state: status.state, ...(status.code !== undefined && { code: status.code }) },
     age: ageText(workspace.clock.now() - status.sinceMs),
   };

@@ -1,4 +1,6 @@
-import { printable, shorten, type WidthOf } from '../text/clusters.ts';
+import { columnsOf, printable, type WidthOf } from '../text/clusters.ts';
+import { shortenApart } from '../text/shorten-apart.ts';
+import { fairShares } from './fair-shares.ts';
 import { drawnColumns, type Run, widthOfRuns } from './runs.ts';
 
 /** A project's tab. */
@@ -42,8 +44,7 @@ const BRAND_FROM_COLUMNS = 60;
 export function layoutTabs(props: TabBarProps, columns: number, widthOf: WidthOf): TabPart[] {
   const brand = props.columns >= BRAND_FROM_COLUMNS ? [brandPart()] : [];
   const room = columns - (brand.length > 0 ? BRAND.length : 0) - NEW_TAB.length;
-  const whole = props.tabs.map((tab, index) => tabPart(props, tab, index, (title) => title));
-  const parts = totalWidth(whole, widthOf) <= room ? whole : shortTabs(props, room, widthOf);
+  const parts = fittedTabs(props, room, widthOf);
   const newTab: Unplaced = { runs: [{ text: NEW_TAB, role: 'muted' }], target: 'new' };
   return placed([...brand, ...parts, newTab], columns, widthOf);
 }
@@ -54,13 +55,30 @@ function brandPart(): Unplaced {
   return { runs: [{ text: BRAND, role: 'title' }] };
 }
 
-function shortTabs(props: TabBarProps, room: number, widthOf: WidthOf): Unplaced[] {
-  const limit = Math.max(1, Math.min(SHORT_TITLE_COLUMNS, room - 8));
-  const parts = props.tabs.map((tab, index) =>
-    tabPart(props, tab, index, (title) => shorten(title, limit, widthOf)),
+/** All of them, where their titles keep enough to be told apart; else as many as fit. */
+function fittedTabs(props: TabBarProps, room: number, widthOf: WidthOf): Unplaced[] {
+  const titles = props.tabs.map(({ title }) => printable(title));
+  const wanted = titles.map((title) => columnsOf(title, widthOf));
+  const bare = totalWidth(withTitles(props, []), widthOf);
+  const shares = fairShares(wanted, room - bare);
+  const isEnough = wanted.every(
+    (columns, at) => (shares[at] ?? 0) >= Math.min(SHORT_TITLE_COLUMNS, columns),
   );
+  const limit = Math.max(1, Math.min(SHORT_TITLE_COLUMNS, room - 8));
+  const limits = isEnough ? shares : wanted.map(() => limit);
+  const parts = withTitles(props, shortenApart(titles, limits, widthOf));
+  return isEnough ? parts : partsAround(parts, props.active, room, widthOf);
+}
+
+/** As many as there is room for, and how many stand on either side of those. */
+function partsAround(
+  parts: readonly Unplaced[],
+  active: number,
+  room: number,
+  widthOf: WidthOf,
+): Unplaced[] {
   const widths = parts.map((part) => widthOfRuns(part.runs, widthOf));
-  const { from, to } = windowAround(widths, props.active, room - 2 * MORE_COLUMNS);
+  const { from, to } = windowAround(widths, active, room - 2 * MORE_COLUMNS);
   return [
     ...(from > 0 ? [morePart('‹', from)] : []),
     ...parts.slice(from, to),
@@ -90,18 +108,17 @@ function windowAround(widths: readonly number[], active: number, room: number) {
   return { from, to };
 }
 
-function tabPart(
-  { active }: TabBarProps,
-  tab: Tab,
-  index: number,
-  short: (title: string) => string,
-): Unplaced {
+function withTitles({ tabs, active }: TabBarProps, titles: readonly string[]): Unplaced[] {
+  return tabs.map((tab, index) => tabPart(tab, titles[index] ?? '', index, active));
+}
+
+function tabPart(tab: Tab, title: string, index: number, active: number): Unplaced {
   const { asking = 0, done = 0 } = tab;
   const isActive = index === active;
   const [open, close] = isActive ? ['[', ']'] : [' ', ' '];
   const runs: Run[] = [
     {
-      text: `${open}${index + 1} ${short(printable(tab.title))}`,
+      text: `${open}${index + 1} ${title}`,
       role: isActive ? 'accent' : 'text',
     },
     ...(asking > 0 ? [{ text: ` ⚑${asking}`, role: 'warning' } as const] : []),

@@ -1,4 +1,4 @@
-import { clustersOf, columnsOf, printable, type WidthOf } from '../text/clusters.ts';
+import { clustersOf, columnsOf, printable, tail, type WidthOf } from '../text/clusters.ts';
 import type { LineState } from '../text/line-editor.ts';
 import type { Run } from './runs.ts';
 
@@ -21,15 +21,4 @@ export function fieldRuns(
     { text: under, cursor: true },
     { text: after.slice(1).join('') },
   ];
-}
-
-function tail(text: string, columns: number, widthOf: WidthOf): string {
-  const taken: string[] = [];
-  let room = columns;
-  for (const cluster of clustersOf(text).reverse()) {
-    room -= widthOf(cluster);
-    if (room < 0) break;
-    taken.unshift(cluster);
-  }
-  return taken.join('');
 }

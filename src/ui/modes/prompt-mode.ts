@@ -4,7 +4,7 @@ import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
-import { editLine, type LineState, lineOf } from '../text/line-editor.ts';
+import { editLine, type LineCommand, type LineState, lineOf } from '../text/line-editor.ts';
 import { Completion } from './completion.ts';
 import { keyName } from './key-name.ts';
 import { lineCommandOf } from './line-command.ts';
@@ -13,6 +13,8 @@ export interface PromptOptions {
   readonly title: string;
   readonly value: string;
   readonly hint?: string;
+  /** What is meant by a text into which something was put. */
+  readonly tidy?: (text: string) => string;
   /** A sentence why the text is not acceptable; nothing when it is. */
   readonly check?: (text: string) => string | undefined;
   /** What the text may become, for Tab. */
@@ -62,8 +64,7 @@ export class PromptMode implements Mode {
   }
 
   paste(text: string): void {
-    this.#line = editLine(this.#line, { type: 'insert', text });
-    this.#ui.changed();
+    this.#change({ type: 'insert', text });
   }
 
   overlay(): Overlay {
@@ -81,10 +82,16 @@ export class PromptMode implements Mode {
 
   #edit(event: KeyEvent): void {
     const command = lineCommandOf(event);
-    if (!command) return;
+    if (command) this.#change(command);
+  }
+
+  #change(command: LineCommand): void {
+    const { tidy } = this.#options;
     this.#error = undefined;
     this.#completion?.forget();
-    this.#line = editLine(this.#line, command);
+    const line = editLine(this.#line, command);
+    const text = command.type === 'insert' ? tidy?.(line.text) : undefined;
+    this.#line = text === undefined || text === line.text ? line : lineOf(text);
     this.#ui.changed();
   }
 

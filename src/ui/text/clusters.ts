@@ -92,3 +92,15 @@ export function head(text: string, columns: number, widthOf: WidthOf): string {
   }
   return taken;
 }
+
+/** As much of the end of a text as fits into that many columns. */
+export function tail(text: string, columns: number, widthOf: WidthOf): string {
+  const taken: string[] = [];
+  let room = columns;
+  for (const cluster of clustersOf(text).reverse()) {
+    room -= widthOf(cluster);
+    if (room < 0) break;
+    taken.unshift(cluster);
+  }
+  return taken.join('');
+}

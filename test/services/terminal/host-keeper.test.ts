@@ -104,6 +104,21 @@ test('the foreground program, its folder and that one runs are told', async () =
   expect(terminal.workingDirectory).toBe('/');
 });
 
+test.runIf(process.platform === 'linux')(
+  'what a shell runs in the background is named, but not what has no use for the terminal',
+  async () => {
+    const { open } = host();
+    const terminal = open({ command: 'bash', args: ['--norc', '-i'] });
+    await untilShown(terminal, '$');
+    const helper = 'tail -f /dev/null < /dev/null > /dev/null 2>&1';
+    await terminal.write(Buffer.from(`${helper} & sleep 1000 &\r`));
+    await until('the job is known', () => terminal.jobs.join() === 'sleep');
+    expect(terminal.busy).toBe(false);
+    await terminal.write(Buffer.from('kill %1 %2\r'));
+    await until('no job runs', () => terminal.jobs.length === 0);
+  },
+);
+
 test('keyboard flags of a program that is killed do not stay with the shell', async () => {
   const { open } = host();
   const terminal = open({ command: 'bash', args: ['--norc', '-i'] });

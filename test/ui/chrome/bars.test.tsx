@@ -24,14 +24,23 @@ test('with little room the program name and the time go, the notice and the acti
   ]);
 });
 
+const tabsOf = (titles: readonly string[]) =>
+  titles.map((title) => ({ title, running: 0, needing: 0 }));
+const bare = { ...bar, notices: [], clock: '' };
+
 test('of many tabs those round the active one are shown, and how many are not', () => {
-  const tabs = Array.from({ length: 12 }, (_, index) => ({
-    title: `project-with-a-long-name-${index}`,
-    running: 0,
-    needing: 0,
-  }));
-  expect(drawn(<TabBar {...bar} tabs={tabs} active={5} notices={[]} columns={80} />)).toEqual([
-    ' termsprawl ‹4  5 project-w… [6 project-w…] 7 project-w… ›5  +            12:04',
+  const tabs = tabsOf(
+    Array.from({ length: 12 }, (_, index) => `project-with-a-long-name-${index}`),
+  );
+  expect(drawn(<TabBar {...bare} tabs={tabs} active={5} columns={80} />)).toEqual([
+    ' termsprawl ‹4  5 proje…me-4 [6 proje…me-5] 7 proje…me-6  8 proje…me-7 ›4  +',
+  ]);
+});
+
+test('long titles share the room that there is, and short ones stay whole', () => {
+  const tabs = tabsOf(['web', 'customer-portal-frontend', 'customer-portal-backend']);
+  expect(drawn(<TabBar {...bare} tabs={tabs} columns={60} />)).toEqual([
+    ' termsprawl [1 web] 2 custome…rontend  3 custome…backend  +',
   ]);
 });
 

@@ -65,6 +65,28 @@ describe('opening a folder', () => {
     await stage.until('/srv/app/');
   });
 
+  test.each([
+    ['typed', '/srv/web'],
+    ['from home', '~/web'],
+  ])('a path that is %s behind the one that is offered replaces it', async (_, path) => {
+    const opened: string[] = [];
+    const stage = prompt(opened);
+    stage.screen.press('Ctrl+Space', 'O');
+    await stage.until('/srv/api/');
+    stage.screen.type(path);
+    stage.screen.press('Enter');
+    await stage.until(() => opened.length > 0);
+    expect(opened).toEqual([path]);
+  });
+
+  test('a pasted path replaces the one that is offered, too', async () => {
+    const stage = prompt();
+    stage.screen.press('Ctrl+Space', 'O');
+    await stage.until('/srv/api/');
+    stage.screen.type('\x1b[200~/srv/web\x1b[201~');
+    await stage.until(/│ \/srv\/web /);
+  });
+
   test('a Tab that nothing answers says so', async () => {
     const stage = prompt();
     stage.screen.press('Ctrl+Space', 'O');
