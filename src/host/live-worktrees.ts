@@ -82,12 +82,18 @@ export class LiveWorktrees implements WorktreePort {
   }
 
   async remove(nodeId: string, typedName?: string): Promise<void> {
-    const { git, ended } = this.#deps;
     const { project, place } = this.#found(nodeId);
-    checkRemovable(await worktreeState(git, place), typedName);
+    checkRemovable(await worktreeState(this.#deps.git, place), typedName);
     project.store.dispatch({ type: 'remove', ids: [nodeId] }, callerName(PERSON));
+    await this.#removeEnded(nodeId, place, typedName).catch((error: unknown) => {
+      throw stillThere(error);
+    });
     // What its conversation was about is gone; an undo would bring back a frame around nothing.
     project.store.forget(nodeId);
+  }
+
+  async #removeEnded(nodeId: string, place: WorktreePlace, typedName: string | undefined) {
+    const { git, ended } = this.#deps;
     await ended(nodeId);
     const state = await worktreeState(git, place);
     // It may have written on to its last moment.
@@ -150,6 +156,15 @@ export class LiveWorktrees implements WorktreePort {
     const folder = folderOf(node, project.folder);
     return { project, place: { ...worktree, project: project.folder, folder } };
   }
+}
+
+/** What was to be deleted and is not has lost its agent by then. */
+function stillThere(error: unknown): Failure {
+  const { code, message } = Failure.from(error);
+  return new Failure(code, `${message}; its agent is closed`, {
+    hint: 'Undo brings the agent back into it.',
+    cause: error,
+  });
 }
 
 /** A shared file keeps no folder outside of the project's. */

@@ -1,4 +1,5 @@
 import { agentBadge, agentTitle } from './agent-badge.ts';
+import { activityStatus } from './chrome/status-signs.ts';
 import type { Badge, Shown } from './node-view.ts';
 
 /** A title with what its agent wants of the person, or what the program in the pane calls itself. */
@@ -11,9 +12,11 @@ export function terminalTitle({ node, live, agent }: Shown): string {
 export function terminalBadge({ live, agent }: Shown): Badge | undefined {
   if (!live) return undefined;
   const { status } = live;
-  if (status.state === 'failed') return { text: `FAILED: ${status.reason}`, tone: 'danger' };
-  if (status.state === 'exited')
-    return { text: `EXITED ${status.code}`, tone: status.code === 0 ? 'muted' : 'danger' };
+  if (status.state === 'failed') return { text: `✗ FAILED: ${status.reason}`, tone: 'danger' };
+  if (status.state === 'exited') {
+    const { sign, word, role } = activityStatus({ state: 'exited', code: status.code });
+    return { text: `${sign} ${word}`, tone: role };
+  }
   if (live.scrolledBy === 0) return agentBadge(agent);
   return { text: `↑ ${live.scrolledBy}/${live.historyLines}`, tone: 'warning' };
 }

@@ -26,6 +26,12 @@ test('an agent that has not been heard of yet says how its tools are', () => {
   expect(agentView.badge?.(shown('connected', { agent: undefined }))).toBeUndefined();
 });
 
+test.each([0, 3])('an agent that has ended with %i has a sign of its own in its border', (code) => {
+  const live = new FakeTerminal([]);
+  live.status = { state: 'exited', code };
+  expect(agentView.badge?.(shown('connected', { live }))?.text).toBe(`■ EXITED ${code}`);
+});
+
 test('an agent with a worktree is told by its own name, and by its branch where it is called otherwise', () => {
   const { node } = shown('connected');
   const worktree = { branch: 'termsprawl/go-claude-1', base: 'a'.repeat(40) };

@@ -41,8 +41,8 @@ function paintLine(brush: Brush, picture: NodePicture, styles: Styles): void {
 }
 
 function stateOf({ live, status, columns, rows, size }: NodePicture): string {
-  if (status?.state === 'exited') return `EXITED ${status.code}`;
-  if (status?.state === 'failed') return `FAILED: ${status.reason}`;
+  if (status?.state === 'exited') return `■ EXITED ${status.code}`;
+  if (status?.state === 'failed') return `✗ FAILED: ${status.reason}`;
   if (!live) return 'starting';
   const isFitting = live.columns === columns && live.rows === rows - 1;
   return isFitting ? '' : `${size}, as in the workspace`;

@@ -14,7 +14,7 @@ const ACTIVITIES: Readonly<Record<AgentState, Status>> = {
   done: { sign: '✓', word: 'DONE', role: 'accent' },
   idle: { sign: '○', word: 'IDLE', role: 'muted' },
   error: { sign: '✗', word: 'ERROR', role: 'danger' },
-  exited: { sign: '✗', word: 'EXITED', role: 'danger' },
+  exited: { sign: '■', word: 'EXITED', role: 'danger' },
 };
 
 export const BROWSER_STATES: Readonly<Record<PageState, Status>> = {

@@ -57,7 +57,7 @@ test.each([
       play(screen, 2, 'error');
       await screen.until(/claude .* ✗ ERROR/);
       screen.type('EXIT 3\r');
-      await screen.until(/claude .* EXITED 3/);
+      await screen.until(/claude .* ■ EXITED 3/);
     })(),
   MANY_MOMENTS_MS,
 );

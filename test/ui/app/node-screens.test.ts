@@ -88,7 +88,7 @@ test('a program that has ended leaves its last words and a way out', async () =>
   await untilNode('done');
   terminal.status = { state: 'exited', code: 3 };
   changeLive();
-  await untilNode(/t1 · EXITED 3 +Enter or Ctrl\+Space d leaves/);
+  await untilNode(/t1 · ■ EXITED 3 +Enter or Ctrl\+Space d leaves/);
   node.press('Enter');
   expect(terminal.typed).toBe('');
   expect(node.farewell).toMatchObject({ code: 0 });

@@ -41,7 +41,7 @@ test('the sidebar shows agents with sign, word and time, the canvas, and the pag
     '▸Agents',
     ' ◆ claude · fix… NEEDS YOU  2m',
     ' ● codex           RUNNING 14s',
-    ' ✗ pi             EXITED 1  3h',
+    ' ■ pi             EXITED 1  3h',
     '',
     ' Canvas',
     ' ┏━━━━━━┓▒▒▒▒▒',

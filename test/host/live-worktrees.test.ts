@@ -1,0 +1,71 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LiveWorktrees } from '../../src/host/live-worktrees.ts';
+import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
+import { kindsByName } from '../../src/workspace/kind.ts';
+import { Projects } from '../../src/workspace/projects.ts';
+import { WorkspaceStore } from '../../src/workspace/store.ts';
+import { FIRST_VIEW } from '../../src/workspace/view-state.ts';
+import { ViewStore } from '../../src/workspace/view-store.ts';
+import { GitPlace } from '../services/worktrees/git-place.ts';
+
+const KINDS = kindsByName(NODE_KINDS);
+const CLAUDE = {
+  ...{ id: 'claude', label: 'Claude Code', permissionModes: [] },
+  ...{ canBranch: true, takesPrompt: true },
+};
+
+/** A project in a repository of its own, in which an agent was asked `go`. */
+async function asked({ folder = '../{project}-worktrees' } = {}) {
+  const place = await GitPlace.create();
+  const projects = new Projects();
+  const store = new WorkspaceStore({ nodes: {}, links: {} }, KINDS);
+  const view = new ViewStore(FIRST_VIEW);
+  projects.add({ id: 'p1', name: 'p', folder: place.root, shared: false, store, view });
+  let atEnd = async () => {};
+  const worktrees = new LiveWorktrees({
+    ...{ git: place.git, projects, kinds: KINDS, home: place.outer, random: Math.random },
+    agents: { find: async () => CLAUDE },
+    settings: () => ({ folder, branch: 'termsprawl/{prompt}-{agent}-{n}' }),
+    viewSize: () => ({ width: 100, height: 40 }),
+    ended: async () => {
+      await atEnd();
+      return true;
+    },
+  });
+  const ask = () => worktrees.fanOut({ prompt: 'go', picks: [{ agent: 'claude', count: 1 }] });
+  const [node = ''] = await ask();
+  const made = String(store.get().nodes[node]?.props['folder']);
+  const onEnd = (act: () => Promise<void>) => {
+    atEnd = act;
+  };
+  return { place, worktrees, store, node, made, ask, onEnd };
+}
+
+test('an agent that writes on to its last moment is closed, its worktree stays, and undo brings it back into it', async () => {
+  const { worktrees, store, node, made, onEnd } = await asked();
+  onEnd(() => writeFile(join(made, 'late.txt'), 'late'));
+  await expect(worktrees.remove(node)).rejects.toThrow('nothing was deleted');
+  expect(store.get().nodes).not.toHaveProperty(node);
+  store.undo();
+  expect(store.get().nodes).toHaveProperty(node);
+  expect(await worktrees.stateOf(node)).toMatchObject({ folder: made, uncommitted: ['late.txt'] });
+});
+
+test('an agent whose worktree was deleted does not come back by undo', async () => {
+  const { worktrees, store, node } = await asked();
+  await worktrees.remove(node);
+  store.undo();
+  expect(store.get().nodes).not.toHaveProperty(node);
+});
+
+test('an agent that comes back to a worktree that is gone is not started, and says why', async () => {
+  const { place, worktrees, store, node, made } = await asked();
+  store.dispatch({ type: 'remove', ids: [node] }, 'ui');
+  await rm(made, { recursive: true });
+  store.undo();
+  const back = store.get().nodes[node];
+  const found = back && (await worktrees.placeOf(back, place.root));
+  expect(found?.obstacle).toContain('is not there any more, so its agent was not started');
+});
