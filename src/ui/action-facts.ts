@@ -22,4 +22,6 @@ export interface ActionFacts {
   readonly keys: readonly string[];
   /** A shorter title for the which-key box, where room is scarce. Actions with the same one share a row. */
   readonly menu?: string;
+  /** Words that it is looked for by as well, with blanks between them: what other programs call it. */
+  readonly also?: string;
 }

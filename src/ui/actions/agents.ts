@@ -55,6 +55,7 @@ export const agentActions: readonly Action[] = [
   defineAction({
     name: 'audit.open',
     title: 'Audit log: who did what',
+    also: 'history log',
     group: 'session',
     keys: ['A'],
     run: (ui) => ui.enter(new AuditMode(ui)),

@@ -10,12 +10,12 @@ const SEARCHED_CHARS = 20_000;
 /** Below this, text in terminals matches nearly everywhere. */
 const LEAST_QUERY = 2;
 
-/** Opens the list of nodes, narrowed down by name, and by the text that they show. */
+/** Opens the list of nodes, narrowed down by number or name, and by the text that they show. */
 export function findNode(ui: UiContext): void {
   ui.enter(
     new ListMode(ui, {
       title: 'Find a node',
-      empty: 'No node has that name, or shows that text (two letters at least).',
+      empty: 'No node has that number or name, or shows that text (two letters at least).',
       entries: (query) => found(ui, query),
       choose: ({ id }) => ui.focus(id),
     }),
@@ -25,7 +25,9 @@ export function findNode(ui: UiContext): void {
 function found(ui: UiContext, query: string): ListEntry[] {
   const nameOf = (node: Node) => nodeName(ui.workspace, node);
   const nodes = ui.sidebarNodes;
-  const named = rank(query, nodes, nameOf).map(({ item }) => item);
+  const numbered = nodes.filter((_, index) => String(index + 1) === query.trim());
+  const ranked = rank(query, nodes, nameOf).map(({ item }) => item);
+  const named = [...new Set([...numbered, ...ranked])];
   const showing =
     query.length < LEAST_QUERY
       ? []

@@ -52,6 +52,7 @@ export const layoutActions: readonly Action[] = [
     name: 'layout.undo',
     title: 'Undo',
     menu: 'Undo, redo',
+    also: 'revert',
     group: 'layout',
     keys: ['u'],
     run: (ui) => takeStep(ui, UNDO),

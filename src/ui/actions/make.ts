@@ -10,6 +10,7 @@ export const makeActions: readonly Action[] = [
   defineAction({
     name: 'terminal.new',
     title: 'New terminal',
+    also: 'split pane window shell',
     group: 'make',
     keys: ['n t'],
     blocked: needsProject,
@@ -44,6 +45,7 @@ export const makeActions: readonly Action[] = [
   defineAction({
     name: 'note.new',
     title: 'New note',
+    also: 'sticky',
     group: 'make',
     keys: ['n s'],
     blocked: needsProject,

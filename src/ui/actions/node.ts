@@ -23,6 +23,7 @@ export const nodeActions: readonly Action[] = [
   defineAction({
     name: 'node.move',
     title: 'Move',
+    also: 'swap drag',
     group: 'node',
     keys: ['m'],
     blocked: needsNode,
@@ -31,6 +32,7 @@ export const nodeActions: readonly Action[] = [
   defineAction({
     name: 'node.resize',
     title: 'Resize',
+    also: 'size',
     group: 'node',
     keys: ['r'],
     blocked: needsNode,
@@ -39,6 +41,7 @@ export const nodeActions: readonly Action[] = [
   defineAction({
     name: 'node.rename',
     title: 'Rename',
+    also: 'title name',
     group: 'node',
     keys: ['R'],
     blocked: needsNode,
@@ -47,6 +50,7 @@ export const nodeActions: readonly Action[] = [
   defineAction({
     name: 'node.close',
     title: 'Close',
+    also: 'kill delete remove',
     group: 'node',
     keys: ['x'],
     blocked: needsNode,

@@ -11,6 +11,7 @@ export const projectActions: readonly Action[] = [
     name: 'project.next',
     title: 'Next project',
     menu: 'Switch project',
+    also: 'tab session',
     group: 'project',
     keys: ['t'],
     blocked: needsOthers,
@@ -28,6 +29,7 @@ export const projectActions: readonly Action[] = [
   defineAction({
     name: 'project.open',
     title: 'Open a folder',
+    also: 'session tab workspace project',
     group: 'project',
     keys: ['O'],
     run: (ui) => ui.enter(openPrompt(ui)),

@@ -25,6 +25,7 @@ export const sessionActions: readonly Action[] = [
     name: 'notices.open',
     title: 'Warnings in full',
     menu: 'Warnings',
+    also: 'messages errors',
     group: 'session',
     keys: ['w'],
     blocked: (ui) =>
@@ -42,6 +43,7 @@ export const sessionActions: readonly Action[] = [
   defineAction({
     name: 'settings.open',
     title: 'Settings',
+    also: 'config options preferences',
     group: 'session',
     keys: [','],
     run: openSettings,
@@ -49,6 +51,7 @@ export const sessionActions: readonly Action[] = [
   defineAction({
     name: 'help.open',
     title: 'All keys',
+    also: 'help shortcuts bindings',
     group: 'session',
     isVital: true,
     keys: ['?'],
@@ -58,6 +61,7 @@ export const sessionActions: readonly Action[] = [
     name: 'session.detach',
     title: 'Detach: all goes on',
     menu: 'Detach',
+    also: 'leave disconnect background',
     group: 'session',
     isVital: true,
     keys: ['d'],
@@ -67,6 +71,7 @@ export const sessionActions: readonly Action[] = [
     name: 'session.quit',
     title: 'Quit: end every program',
     menu: 'Quit',
+    also: 'exit kill stop shutdown',
     group: 'session',
     isVital: true,
     keys: ['q'],
@@ -91,12 +96,13 @@ function openPalette(ui: UiContext): void {
 function paletteEntries(ui: UiContext): readonly ListEntry[] {
   const reasons = new Map(ui.actions.map(({ name }) => [name, ui.whyNot(name)]));
   const canRun = ({ name }: ActionFacts) => reasons.get(name) === undefined;
-  return inPaletteOrder(ui.actions, ui.recent.names, canRun).map(({ name, title }) => {
+  return inPaletteOrder(ui.actions, ui.recent.names, canRun).map(({ name, title, also }) => {
     const unavailable = reasons.get(name);
     return {
       id: name,
       title,
       key: ui.keysOf(name),
+      ...(also !== undefined && { also }),
       ...(unavailable !== undefined && { unavailable }),
     };
   });

@@ -63,6 +63,8 @@ interface Section {
   readonly count: number;
   /** Rows that each takes; one where nothing is said. */
   readonly rowsEach?: number;
+  /** What stays in view where nothing in the section is selected. */
+  readonly current?: number;
   /** Asked only for what is in view: a canvas may have thousands of nodes. */
   readonly rowAt: (row: number) => readonly Run[];
   readonly above: readonly RunLine[];
@@ -124,6 +126,10 @@ function sectionsOf(props: SidebarProps, widthOf: WidthOf): Section[] {
       name: 'canvas',
       title: 'Canvas',
       ...rows(nodes, nodeSides),
+      current: Math.max(
+        0,
+        nodes.findIndex(({ isFocused }) => isFocused),
+      ),
       above: miniatureLines(props),
       empty: emptyText('Nothing here yet', `${leader} n`),
     },
@@ -147,8 +153,8 @@ function sectionLines(section: Section, share: number, props: SidebarProps): Sid
     { text: hiddenCount, role: 'muted' },
   ];
   const { rowsEach = 1 } = section;
-  const selectedRow = isOurs ? props.selected.index * rowsEach : 0;
-  const { from, to } = windowAround(rowCount(section), selectedRow, share);
+  const kept = isOurs ? props.selected.index : (section.current ?? 0);
+  const { from, to } = windowAround(rowCount(section), kept * rowsEach, share);
   const rows = Array.from({ length: to - from }, (_, at): SidebarLine => {
     const target = { section: name, index: Math.floor((from + at) / rowsEach) };
     const runs = [{ text: ' ' }, ...section.rowAt(from + at)];

@@ -13,6 +13,8 @@ export interface ListEntry {
   readonly id: string;
   readonly title: string;
   readonly detail?: string;
+  /** Words that it is found by as well, with blanks between them. */
+  readonly also?: string;
   /** At the right end. */
   readonly key?: string;
   /** Why it cannot be chosen now. */
@@ -95,7 +97,15 @@ export class ListMode implements Mode {
 
   #find(): readonly Ranked<ListEntry>[] {
     const entries = this.#entries;
-    if (typeof entries !== 'function') return rank(this.#line.text, entries, ({ title }) => title);
+    if (typeof entries !== 'function') {
+      const { text } = this.#line;
+      return rank(
+        text,
+        entries,
+        ({ title }) => title,
+        ({ also }) => also,
+      );
+    }
     return entries(this.#line.text).map((item) => ({ item, positions: [] }));
   }
 

@@ -117,6 +117,30 @@ describe('the palette', () => {
     expect(listed(stage).slice(0, 2)).toEqual(['Tiles or canvas', 'Fill the view, and back']);
   });
 
+  test.each([
+    ['split', 'New terminal'],
+    ['pane', 'New terminal'],
+    ['zoom', 'Fill the view, and back'],
+    ['scrollback', 'Scroll-back'],
+    ['kill', 'Close'],
+    ['swap', 'Move'],
+    ['help', 'All keys'],
+  ])('puts first what tmux would call %s: %s', async (word, title) => {
+    const stage = stageOf({ nodes: TILES });
+    stage.screen.press('Ctrl+Space', 'p');
+    stage.screen.type(word);
+    await stage.until(`> ${word}`);
+    expect(listed(stage)[0]).toBe(title);
+  });
+
+  test('puts a title that begins so before other words for something', async () => {
+    const stage = stageOf({ nodes: TILES });
+    stage.screen.press('Ctrl+Space', 'p');
+    stage.screen.type('se');
+    await stage.until('> se');
+    expect(listed(stage)[0]).toMatch(/^Se/);
+  });
+
   test('every everyday action is there', () => {
     const names = ACTIONS.map(({ name }) => name);
     expect(EVERYDAY.filter((name) => !names.includes(name))).toEqual([]);
@@ -151,7 +175,7 @@ describe('finding a node', () => {
       const { screen, project, until } = stageOf({ nodes: TILES, live });
       screen.press('Ctrl+Space', '/');
       screen.type(query);
-      await until(isFound ? 'Compiled with' : 'No node has that name');
+      await until(isFound ? 'Compiled with' : 'No node has that number');
       screen.press('Enter');
       expect(project.view.get().focused).toBe(isFound ? 't2' : 't1');
     },

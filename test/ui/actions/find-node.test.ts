@@ -16,3 +16,15 @@ test('nodes of one name are told apart by their number and by what is busy in th
   expect(text).toMatch(/shell {2}terminal · vim +2 │/);
   expect(text).toMatch(/s1 {2}note +3 │/);
 });
+
+test('a node is found by its number, where no key has that many digits', async () => {
+  const nodes = Array.from({ length: 12 }, (_, index) =>
+    terminalNode(`t${index}`, { title: 'shell' }),
+  );
+  const { screen, project, until } = stageOf({ nodes });
+  screen.press('Ctrl+Space', '/');
+  screen.type('11');
+  await until(/shell {2}terminal +11 │/);
+  screen.press('Enter');
+  expect(project.view.get().focused).toBe('t10');
+});

@@ -97,3 +97,16 @@ test('a click on a row means what is drawn in it', () => {
   expect(sidebarTargetAt(props, 5, widthOfText)).toBeUndefined();
   expect(sidebarTargetAt(props, 21, widthOfText)).toBeUndefined();
 });
+
+test('the node with the keyboard is in view in a list that is longer than its room', () => {
+  const nodes = Array.from({ length: 60 }, (_, index) => ({
+    rect: { x: 0, y: index * 24, width: 80, height: 24 },
+    number: index + 1,
+    title: 'shell',
+    status: '',
+    isFocused: index === 57,
+  }));
+  const { selected: _, ...rest } = props;
+  const lines = drawn(<Sidebar {...rest} nodes={nodes} hasKeys={false} />);
+  expect(lines.some((line) => line.includes('›58 shell'))).toBe(true);
+});
