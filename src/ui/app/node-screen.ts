@@ -45,7 +45,13 @@ export class NodeScreen {
     this.#workspace = workspace;
     this.#port = port;
     this.#subject = subject;
-    this.#display = new Display({ clock, tables, widthOf, scene: () => this.#sceneNow() });
+    this.#display = new Display({
+      clock,
+      tables,
+      widthOf,
+      leader: () => workspace.settings.leader,
+      scene: () => this.#sceneNow(),
+    });
     this.#watch = new PaneWatch(clock, this.#display);
     this.#mirror = new ModeMirror(port);
     this.#keys = new NodeKeys(workspace, {

@@ -121,7 +121,7 @@ export class ScreenSet {
 
   #lead(attached: Attached): void {
     this.#leading = attached;
-    this.#deps.display.resize(attached.port.columns, attached.port.rows);
+    this.#deps.display.lead(attached.port);
     attached.mirror.follow(this.#modes);
     this.#deps.onChange();
   }
@@ -142,7 +142,7 @@ export class ScreenSet {
     this.#cancelResize = undefined;
     const port = this.#leading?.port;
     if (!port) return;
-    this.#deps.display.resize(port.columns, port.rows);
+    this.#deps.display.lead(port);
     this.#deps.display.redraw(port.id);
     this.#deps.onChange();
   }

@@ -64,7 +64,8 @@ export class WorkspaceUi implements Ui {
     this.#runner = new ActionRunner(this, actions, () => this.#keys.flush());
     const scene = (columns: number, rows: number) => this.#scene(columns, rows);
     const pictures = () => workspace.settings.pictures;
-    this.#display = new Display({ clock, tables, widthOf, pictures, scene });
+    const leader = () => workspace.settings.leader;
+    this.#display = new Display({ clock, tables, widthOf, pictures, leader, scene });
     this.watch = new PaneWatch(clock, this.#display);
     this.#screens = new ScreenSet({
       workspace,

@@ -4,7 +4,9 @@ import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { ScreenPort } from '../../protocol/screen-port.ts';
 import type { PictureSetting, PixelSize } from '../../protocol/terminal-pictures.ts';
 import { saysTrueColour } from '../../protocol/true-colour.ts';
+import type { WidthOf } from '../text/clusters.ts';
 import { type Capabilities, capabilitiesOf } from './capabilities.ts';
+import { FollowerPicture } from './follower-picture.ts';
 import { LinePace } from './line-pace.ts';
 import type { Picture } from './picture.ts';
 import { ScreenImages } from './screen-images.ts';
@@ -22,6 +24,8 @@ interface Deps {
   /** Called when a frame that had to wait may be drawn. */
   readonly redraw: () => void;
   readonly pictures: () => PictureSetting;
+  readonly leader: () => string;
+  readonly widthOf: WidthOf;
 }
 
 /**
@@ -30,11 +34,14 @@ interface Deps {
  */
 export class AttachedScreen {
   readonly port: ScreenPort;
+  /** Another screen sets the size of the picture. */
+  isFollowing = false;
   readonly #clock: Clock;
   #capabilities: Capabilities;
   readonly #redraw: () => void;
   readonly #pace: LinePace;
   readonly #images: ScreenImages;
+  readonly #follower: FollowerPicture;
   #writer: ScreenWriter | undefined;
   #pendingBytes = 0;
   /** A frame had to wait, so what is shown is not the newest. */
@@ -44,7 +51,7 @@ export class AttachedScreen {
   #notBeforeMs = 0;
   #cancel: (() => void) | undefined;
 
-  constructor(port: ScreenPort, { clock, redraw, pictures }: Deps) {
+  constructor(port: ScreenPort, { clock, redraw, pictures, ...words }: Deps) {
     this.port = port;
     this.#clock = clock;
     this.#redraw = redraw;
@@ -52,6 +59,7 @@ export class AttachedScreen {
     const { facts } = port;
     const pace = new LinePace(clock, redraw);
     this.#pace = pace;
+    this.#follower = new FollowerPicture(words);
     this.#images = new ScreenImages({ facts, setting: pictures, size: () => port, pace });
   }
 
@@ -98,7 +106,11 @@ export class AttachedScreen {
     inBackground(written, () => this.#written(size, started));
   }
 
-  #frame(picture: Picture, cursor: SurfaceCursor | undefined, urgent: boolean) {
+  #frame(whole: Picture, focused: SurfaceCursor | undefined, urgent: boolean) {
+    const { columns, rows } = this.port;
+    const isCut = this.isFollowing && (columns !== whole.columns || rows !== whole.rows);
+    const picture = isCut ? this.#follower.of(whole, this.port) : whole;
+    const cursor = isCut && focused && !this.#follower.shows(focused) ? undefined : focused;
     const writer = this.#writerFor(picture);
     const forgotten = writer.erases(picture) ? this.#images.forget() : '';
     const limit = this.#pace.urgentBytes;

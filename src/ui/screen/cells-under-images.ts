@@ -25,7 +25,7 @@ export class CellsUnderImages {
     for (let y = 0; y < picture.rows; y++) {
       const isSame = sameSpans(spans.get(y), this.#spans.get(y));
       if (isSame && this.#copied[y] === picture.rowVersions[y]) continue;
-      copyRow(picture, cells, y);
+      cells.copyRow(picture, y);
       for (const span of spans.get(y) ?? []) blank(cells, y, span);
       cells.touch(y);
       this.#copied[y] = picture.rowVersions[y] ?? 0;
@@ -61,12 +61,4 @@ function sameSpans(one: readonly Span[] = [], other: readonly Span[] = []): bool
 
 function blank(cells: Picture, y: number, { from, to }: Span): void {
   for (let x = from; x < to; x++) cells.set(x, y, UNDER_IMAGE, PLAIN);
-}
-
-function copyRow(from: Picture, to: Picture, y: number): void {
-  const [start, end] = [y * from.columns, (y + 1) * from.columns];
-  to.content.set(from.content.subarray(start, end), start);
-  to.foreground.set(from.foreground.subarray(start, end), start);
-  to.background.set(from.background.subarray(start, end), start);
-  to.extra.set(from.extra.subarray(start, end), start);
 }

@@ -15,6 +15,8 @@ interface Deps {
   /** Shared with every surface that is drawn. */
   readonly tables: CellTables;
   readonly widthOf: WidthOf;
+  /** The leader key as a person reads it. */
+  readonly leader: () => string;
   /** How screens are to show the pictures of pages; in halves of cells where it is left out. */
   readonly pictures?: () => PictureSetting;
   /** The scene to show at a size; the same object as before when nothing but surfaces changed. */
@@ -57,9 +59,9 @@ export class Display {
   }
 
   attach(port: ScreenPort): void {
-    const { clock, pictures = () => 'blocks' } = this.#deps;
+    const { clock, leader, widthOf, pictures = () => 'blocks' } = this.#deps;
     const redraw = () => this.#frames.request();
-    const screen = new AttachedScreen(port, { clock, redraw, pictures });
+    const screen = new AttachedScreen(port, { clock, redraw, pictures, leader, widthOf });
     this.#screens.set(port.id, screen);
   }
 
@@ -74,6 +76,12 @@ export class Display {
     this.#composer = new Composer(this.#picture, this.#deps.widthOf);
     for (const screen of this.#screens.values()) screen.forget();
     this.requestFrame();
+  }
+
+  /** The picture has the size of that screen; others show as much of it as they can, and say so. */
+  lead(port: ScreenPort): void {
+    for (const [id, screen] of this.#screens) screen.isFollowing = id !== port.id;
+    this.resize(port.columns, port.rows);
   }
 
   /** One screen's terminal shows something else by now: it gets a whole picture. */

@@ -16,6 +16,14 @@ export class Picture extends Grid {
     this.version++;
   }
 
+  /** Takes over as much of a row of another grid as both have columns. */
+  copyRow(from: Grid, y: number): void {
+    const columns = Math.min(this.columns, from.columns);
+    const [start, at] = [y * from.columns, y * this.columns];
+    for (const part of ['content', 'foreground', 'background', 'extra'] as const)
+      this[part].set(from[part].subarray(start, start + columns), at);
+  }
+
   touch(y: number): void {
     this.rowVersions[y] = this.version;
   }

@@ -54,6 +54,8 @@ function stage(facts: Partial<ScreenFacts> = {}) {
     clock,
     redraw: () => redraws++,
     pictures: () => 'auto',
+    leader: () => 'Ctrl+Space',
+    widthOf: () => 1,
   });
   const picture = new Picture(40, 4, new CellTables());
   const draw = (text: string, urgent = false) => {

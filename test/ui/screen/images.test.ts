@@ -58,6 +58,7 @@ class Stage {
       tables: new CellTables(),
       widthOf: () => 1,
       pictures: () => this.setting,
+      leader: () => 'Ctrl+Space',
       scene: () => this.#scene,
     });
     this.display.resize(SIZE.columns, SIZE.rows);
