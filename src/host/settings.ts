@@ -58,37 +58,18 @@ export function settingsOf(
   };
 }
 
-/** When a change of a setting counts, or of all below it. What is not here is changed in the file. */
-const APPLIES: Readonly<Record<string, SettingInUse['applies']>> = {
-  leader: 'now',
-  theme: 'now',
-  accent: 'now',
-  'sidebar.fromColumns': 'now',
-  'notifications.bell': 'now',
-  'notifications.osc': 'now',
-  permissions: 'now',
-  'browser.agents': 'now',
-  'browser.pictures': 'now',
-  scrollbackLines: 'new terminals',
-  'shell.command': 'new terminals',
-};
-
 /** Every setting by its name, with where it comes from; those that can be changed here first. */
 export function settingsInUse({ file, config }: LoadedConfig): SettingsInUse {
   const defaults = new Map(flat(withPolicy(DEFAULT_CONFIG), ''));
   const known = new Map(leaves(describeConfig()).map((each) => [each.path.join('.'), each]));
   const entries = flat(withPolicy(config), '').map(([name, value]): SettingInUse => {
     const isDefault = JSON.stringify(defaults.get(name)) === JSON.stringify(value);
-    const { expected = '', choices = [] } = known.get(name) ?? {};
+    const { expected = '', choices = [], applies } = known.get(name) ?? {};
     const from = isDefault ? 'default' : 'config';
-    return { name, value, from, expected, choices, applies: appliesTo(name) };
+    return { name, value, from, expected, choices, applies };
   });
   const isFixed = ({ applies }: SettingInUse) => Number(applies === undefined);
   return { path: file, entries: entries.toSorted((one, other) => isFixed(one) - isFixed(other)) };
-}
-
-function appliesTo(name: string): SettingInUse['applies'] {
-  return APPLIES[name] ?? APPLIES[name.split('.')[0] ?? ''];
 }
 
 /** With the whole policy, of which a configuration need only say what is to be otherwise. */

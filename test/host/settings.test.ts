@@ -9,6 +9,15 @@ test('what a caller may do is changed where the settings are shown, and counts a
   expect(entry).toMatchObject({ applies: 'now', choices: ['allow', 'ask', 'deny'] });
 });
 
+test('a setting that the workspace can change says when that counts, and any other nothing', () => {
+  const { entries } = settingsInUse(parseConfig('/config.json', '{}'));
+  const appliesTo = (name: string) => entries.find((entry) => entry.name === name)?.applies;
+  expect(appliesTo('accent')).toBe('now');
+  expect(appliesTo('shell.command')).toBe('new terminals');
+  expect(entries.map(({ name }) => name)).toContain('shell.args');
+  expect(appliesTo('shell.args')).toBeUndefined();
+});
+
 test('the settings show what each kind of caller may do, also where the file says nothing of it', () => {
   const config = configSchema.parse({ permissions: { agent: { 'writes-files': 'ask' } } });
   const problemAt = () => ({ file: '', line: 1, column: 1, key: '', message: '' });

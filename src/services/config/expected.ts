@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { configSchema } from './schema.ts';
+import { APPLIES, type Applies, configSchema } from './schema.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -12,6 +12,8 @@ export interface Setting {
   readonly fallback: unknown;
   /** All values that it takes, where they are few. */
   readonly choices: readonly unknown[];
+  /** When a change that is made in the workspace counts; nothing where it is made in the file only. */
+  readonly applies: Applies | undefined;
   /** The settings in it, where they have fixed names. */
   readonly parts: readonly Setting[];
 }
@@ -51,6 +53,7 @@ function describe(schema: JsonSchema, path: readonly string[]): Setting {
     expected: expectedBy(schema),
     fallback: schema.default,
     choices: schema.enum ?? (schema.type === 'boolean' ? [true, false] : []),
+    applies: APPLIES.find((each) => each === schema['applies']),
     parts,
   };
 }

@@ -34,8 +34,17 @@ const SCREEN_VARIABLES = [
   'XAUTHORITY',
 ];
 
+/** When a change that is made in the workspace counts. A setting that does not say it is changed in the file only. */
+export const APPLIES = ['now', 'new terminals'] as const;
+
+/** One of them. */
+export type Applies = (typeof APPLIES)[number];
+
+const NOW: { readonly applies: Applies } = { applies: 'now' };
+const NEW_TERMINALS: { readonly applies: Applies } = { applies: 'new terminals' };
+
 const ACCENTS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
-const verdict = z.enum(['allow', 'ask', 'deny']);
+const verdict = z.enum(['allow', 'ask', 'deny']).meta(NOW);
 
 const verdicts = z.strictObject(
   Object.fromEntries(CAPABILITIES.map((name) => [name, verdict.exactOptional()])) as Record<
@@ -52,7 +61,8 @@ export const configSchema = z.strictObject({
     .string()
     .min(1)
     .default('Ctrl+Space')
-    .describe('The one key that is ours. Twice, it goes to the program.'),
+    .describe('The one key that is ours. Twice, it goes to the program.')
+    .meta(NOW),
   keys: z
     .record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
     .default({})
@@ -63,28 +73,35 @@ export const configSchema = z.strictObject({
   theme: z
     .enum(['terminal', 'colourless'])
     .default('terminal')
-    .describe('Colours from the palette of your terminal, or none.'),
-  accent: z.enum(ACCENTS).default('cyan').describe('The colour of what has the focus.'),
+    .describe('Colours from the palette of your terminal, or none.')
+    .meta(NOW),
+  accent: z.enum(ACCENTS).default('cyan').describe('The colour of what has the focus.').meta(NOW),
   scrollbackLines: z
     .int()
     .min(0)
     .max(MAX_SCROLLBACK_LINES)
     .default(DEFAULT_SCROLLBACK_LINES)
-    .describe('Lines that each terminal keeps above its screen.'),
+    .describe('Lines that each terminal keeps above its screen.')
+    .meta(NEW_TERMINALS),
   shell: z
     .strictObject({
-      command: program.nullable().default(null).describe('The program; `null` is your own shell.'),
+      command: program
+        .nullable()
+        .default(null)
+        .describe('The program; `null` is your own shell.')
+        .meta(NEW_TERMINALS),
       args: z.array(z.string()).default([]).describe('What it is started with.'),
     })
     .prefault({})
     .describe('What runs in a new terminal.'),
   notifications: z
     .strictObject({
-      bell: z.boolean().default(true).describe('Ring the bell of your terminal.'),
+      bell: z.boolean().default(true).describe('Ring the bell of your terminal.').meta(NOW),
       osc: z
         .literal([9, 777, 99, 'none'])
         .default(9)
-        .describe('The sequence that makes your terminal show a notification.'),
+        .describe('The sequence that makes your terminal show a notification.')
+        .meta(NOW),
       command: z
         .array(program)
         .min(1)
@@ -118,7 +135,8 @@ export const configSchema = z.strictObject({
       agents: z
         .boolean()
         .default(false)
-        .describe('Let agents open and use browsers. You can always.'),
+        .describe('Let agents open and use browsers. You can always.')
+        .meta(NOW),
       path: program
         .nullable()
         .default(null)
@@ -142,7 +160,8 @@ export const configSchema = z.strictObject({
         .describe(
           'How your terminal shows pages: kitty graphics, sixel, or half blocks of characters; `auto` takes the best ' +
             'that it says it has.',
-        ),
+        )
+        .meta(NOW),
       sleepAfterMinutes: z
         .int()
         .min(0)
@@ -194,7 +213,8 @@ export const configSchema = z.strictObject({
         .min(0)
         .max(MAX_COLUMNS)
         .default(DEFAULT_SIDEBAR_COLUMNS)
-        .describe('Shown where the terminal has at least this many columns.'),
+        .describe('Shown where the terminal has at least this many columns.')
+        .meta(NOW),
     })
     .prefault({})
     .describe('The column at the right.'),

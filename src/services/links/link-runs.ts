@@ -44,7 +44,8 @@ export class LinkRuns {
   async run(ref: LinkRef): Promise<LinkRun> {
     const run = await this.#enqueue(ref, false);
     if (run) return run;
-    if (this.#isClosed) throw new Failure('RUNTIME_SHUTTING_DOWN', 'The workspace is being stopped');
+    if (this.#isClosed)
+      throw new Failure('RUNTIME_SHUTTING_DOWN', 'The workspace is being stopped');
     throw new Failure('NOT_FOUND', 'link not found');
   }
 

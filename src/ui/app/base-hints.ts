@@ -54,7 +54,8 @@ function pageHints(ui: Ui, leader: string): readonly Hint[] {
 }
 
 function nodeHints(ui: Ui): readonly Hint[] {
-  if (ui.focused?.kind === 'sticky') return [{ key: 'Enter', label: 'write' }];
+  const view = ui.workspace.views.get(ui.focused?.kind ?? '');
+  if (view?.isWritten === true) return [{ key: 'Enter', label: 'write' }];
   if (ui.listening || ui.whyNot('node.enter') !== undefined) return [];
   return [
     { key: 'Enter', label: 'start again' },

@@ -17,25 +17,26 @@ type Operation = readonly [name: string, act: (control: PageControl) => Promise<
 
 /** Each thing that can be done with a page, in words, as much of it as takes a moment; `silent` never answers. */
 export function everyOperation(silent: string): readonly Operation[] {
-  return [
-    ['goes somewhere', (control) => control.navigate(silent)],
-    ['goes back', (control) => control.back()],
-    ['goes forward', (control) => control.forward()],
-    ['loads it anew', (control) => control.reload()],
-    ['reads', (control) => control.inspect(undefined)],
-    ['takes a picture', (control) => control.screenshot(undefined, true)],
-    ['clicks', (control) => control.click('button')],
-    ['points', (control) => control.hover('a')],
-    ['types', (control) => control.type('#name', 'x'.repeat(500))],
-    ['presses keys', (control) => control.press([...'abcdefgh'], '#name')],
-    ['chooses', (control) => control.select('select', ['Two'])],
-    ['uploads', (control) => control.upload('#file', [import.meta.filename])],
-    ['scrolls', (control) => control.scroll(undefined, { x: 0, y: 500 })],
-    ['waits', (control) => control.wait(NEVER)],
-    ['reads the console', (control) => control.console(0)],
-    ['reads the requests', (control) => control.network(0)],
-    ['runs a script', (control) => control.evaluate('new Promise(() => {})')],
-    ['answers a dialog', (control) => control.answer(true, undefined)],
-    ['resizes', (control) => control.resize(800, 600)],
-  ];
+  const operations: Readonly<Record<keyof PageControl, Operation>> = {
+    navigate: ['goes somewhere', (control) => control.navigate(silent)],
+    back: ['goes back', (control) => control.back()],
+    forward: ['goes forward', (control) => control.forward()],
+    reload: ['loads it anew', (control) => control.reload()],
+    inspect: ['reads', (control) => control.inspect(undefined)],
+    screenshot: ['takes a picture', (control) => control.screenshot(undefined, true)],
+    click: ['clicks', (control) => control.click('button')],
+    hover: ['points', (control) => control.hover('a')],
+    type: ['types', (control) => control.type('#name', 'x'.repeat(500))],
+    press: ['presses keys', (control) => control.press([...'abcdefgh'], '#name')],
+    select: ['chooses', (control) => control.select('select', ['Two'])],
+    upload: ['uploads', (control) => control.upload('#file', [import.meta.filename])],
+    scroll: ['scrolls', (control) => control.scroll(undefined, { x: 0, y: 500 })],
+    wait: ['waits', (control) => control.wait(NEVER)],
+    console: ['reads the console', (control) => control.console(0)],
+    network: ['reads the requests', (control) => control.network(0)],
+    evaluate: ['runs a script', (control) => control.evaluate('new Promise(() => {})')],
+    answer: ['answers a dialog', (control) => control.answer(true, undefined)],
+    resize: ['resizes', (control) => control.resize(800, 600)],
+  };
+  return Object.values(operations);
 }
