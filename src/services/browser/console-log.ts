@@ -37,7 +37,7 @@ export class ConsoleLog {
 
   #called({ type, args, stackTrace }: Protocol.Runtime.ConsoleAPICalledEvent): void {
     const level = type === 'assert' ? 'error' : type;
-    this.#add(level, args.map(textOf).join(' '), placeOf(stackTrace?.callFrames[0]));
+    this.#add(level, wordsOf(args), placeOf(stackTrace?.callFrames[0]));
   }
 
   #thrown(details: Protocol.Runtime.ExceptionDetails): void {
@@ -78,17 +78,34 @@ function placeOf(place: ScriptPlace | undefined): string {
   return url === '' ? '' : [url.slice(0, MAX_TEXT), ...numbers].join(':');
 }
 
+/** As Chrome writes them: the first may say where the others go. */
+function wordsOf(args: readonly Protocol.Runtime.RemoteObject[]): string {
+  const [first, ...rest] = args;
+  const format = typeof first?.value === 'string' ? first.value : textOf(first);
+  const filled = format.replaceAll(/%[sdifoOc]/g, (sign) => {
+    const value = rest.shift();
+    if (!value) return sign;
+    // Only how it looks.
+    return sign === '%c' ? '' : textOf(value);
+  });
+  return [filled, ...rest.map(textOf)].join(' ');
+}
+
 function textOf(value: Protocol.Runtime.RemoteObject | undefined): string {
   if (!value) return '';
   const { type, description, preview, unserializableValue } = value;
-  if (preview && type === 'object' && preview.subtype !== 'error') return previewText(preview);
+  const isPlain = preview?.subtype === undefined || preview.subtype === 'array';
+  if (preview && type === 'object' && isPlain) return previewText(preview);
   if (value.value !== undefined) return String(value.value);
   return unserializableValue ?? description ?? type;
 }
 
 function previewText({ subtype, properties, overflow }: Protocol.Runtime.ObjectPreview): string {
   const isList = subtype === 'array';
-  const parts = properties.map(({ name, value = '…' }) => (isList ? value : `${name}: ${value}`));
+  const parts = properties.map(({ name, value = '…', valuePreview }) => {
+    const text = valuePreview ? previewText(valuePreview) : value;
+    return isList ? text : `${name}: ${text}`;
+  });
   const text = [...parts, ...(overflow ? ['…'] : [])].join(', ');
   return isList ? `[${text}]` : `{${text}}`;
 }

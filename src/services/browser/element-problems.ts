@@ -23,12 +23,15 @@ export function unknownReference(target: string, wasGiven: boolean): Failure {
 
 /** A selector that does not lead to one element. */
 export function ambiguous(selector: string, found: Found): Failure {
-  if (!found.isSelector)
-    return new Failure('VALIDATION_ERROR', 'Invalid selector', {
-      hint: `"${shortened(selector, MAX_ECHO)}" is neither a CSS selector nor a reference of browser_inspect such as e12.`,
-    });
+  if (!found.isSelector) return noSelector(selector);
   return new Failure(found.visible > 1 ? 'CONFLICT' : 'NOT_FOUND', EXACTLY_ONE, {
     hint: `"${shortened(selector, MAX_ECHO)}" matches ${matchesOf(found)}`,
+  });
+}
+
+export function noSelector(text: string): Failure {
+  return new Failure('VALIDATION_ERROR', 'Invalid selector', {
+    hint: `"${shortened(text, MAX_ECHO)}" is neither a CSS selector nor a reference of browser_inspect such as e12.`,
   });
 }
 

@@ -15,6 +15,8 @@ export class Loading {
   /** Until the next document is on its way, what Chrome tells is still of the one before. */
   #isUnderWay = true;
   #navigations = 0;
+  #documents = 0;
+  #isUnreached = false;
 
   constructor(events: PageEvents, mainFrameId: string, clock: Clock) {
     this.#clock = clock;
@@ -24,12 +26,15 @@ export class Loading {
       if (isMain(event) && event.disposition === 'currentTab') this.expect();
     });
     events.on('Page.frameStartedLoading', (event) => isMain(event) && this.#start());
-    events.on('Page.frameNavigated', ({ frame }) => frame.id === mainFrameId && this.#begin());
+    events.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.id === mainFrameId) this.#begin(frame.unreachableUrl !== undefined);
+    });
     events.on('Page.domContentEventFired', () => this.#reach('ready'));
     events.on('Page.loadEventFired', () => this.#reach('loaded'));
     events.on('Page.navigatedWithinDocument', (event) => {
       if (!isMain(event)) return;
       this.#isUnderWay = true;
+      this.#documents += 1;
       this.#reach('loaded');
     });
     events.on('Page.frameStoppedLoading', (event) => isMain(event) && this.#reach('loaded'));
@@ -38,6 +43,16 @@ export class Loading {
   /** Goes up with each navigation. */
   get navigations(): number {
     return this.#navigations;
+  }
+
+  /** Goes up with each document that a navigation has led to; some lead to none, as downloads. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Whether Chrome shows its own page in place of an address that could not be had. */
+  get isUnreached(): boolean {
+    return this.#isUnreached;
   }
 
   get isLoaded(): boolean {
@@ -51,9 +66,9 @@ export class Loading {
     this.#isUnderWay = false;
   }
 
-  /** Resolves when the page has come that far, or the time is up; no failure, as it goes on loading. */
-  async until(mark: LoadMark, limitMs: number): Promise<void> {
-    if (this.#hasReached(mark)) return;
+  /** Whether the page has come that far before the time is up; no failure, as it goes on loading. */
+  async until(mark: LoadMark, limitMs: number): Promise<boolean> {
+    if (this.#hasReached(mark)) return true;
     let stop = () => {};
     await new Promise<void>((resolve) => {
       const stopClock = this.#clock.after(limitMs, resolve);
@@ -64,6 +79,7 @@ export class Loading {
       };
     });
     stop();
+    return this.#hasReached(mark);
   }
 
   #start(): void {
@@ -71,8 +87,10 @@ export class Loading {
     this.#isUnderWay = true;
   }
 
-  #begin(): void {
+  #begin(isUnreached: boolean): void {
+    this.#isUnreached = isUnreached;
     this.#isUnderWay = true;
+    this.#documents += 1;
     this.#reach('begun');
   }
 

@@ -29,6 +29,8 @@ const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
 const SETTLE_LIMIT_MS = 8_000;
 /** Of a title, in UTF-16 units: no tab shows more. */
 export const MAX_TITLE = 300;
+/** Chrome tells of a download a moment after it has let go of the navigation. */
+export const NEWS_LIMIT_MS = 500;
 /** Windows open at once, or not at all. */
 const WINDOW_LIMIT_MS = 2_000;
 
@@ -79,13 +81,16 @@ export class OpenPage {
 
   /** Does something that may send the page elsewhere or open windows, and waits until those are there. */
   async settling(work: () => Promise<unknown>): Promise<void> {
-    const { navigations } = this.loading;
+    const { navigations, documents } = this.loading;
     await work();
     // What the page began comes before its answer to this; one that is gone already has no answer.
     await this.session.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
     if (this.#windows > 0) await this.#untilNoWindows();
     if (this.loading.navigations !== navigations)
       await this.loading.until('ready', SETTLE_LIMIT_MS);
+    const isLeftAlone = this.loading.isLoaded && this.loading.documents === documents;
+    const ledNowhere = this.loading.navigations !== navigations && isLeftAlone;
+    if (ledNowhere) await this.news.some(NEWS_LIMIT_MS, this.clock);
   }
 
   /** Whether the page's scripts let go of it within some milliseconds. A dialog is put away first. */

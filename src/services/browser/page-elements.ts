@@ -1,4 +1,4 @@
-import { ambiguous, unknownReference, unreachable } from './element-problems.ts';
+import { ambiguous, noSelector, unknownReference, unreachable } from './element-problems.ts';
 import type { FrameWorld, Handle } from './frame-world.ts';
 import type { Found, Named } from './in-page/find.ts';
 import type { Box } from './in-page/reach.ts';
@@ -63,6 +63,19 @@ export class PageElements {
     const number = REFERENCE.exec(target)?.[1];
     if (number !== undefined) return this.#refer(target, Number(number));
     return this.#select(target, isForFiles);
+  }
+
+  /** Whether a reference or a selector leads to something visible. Throws `VALIDATION_ERROR` for what is neither. */
+  async shows(target: string): Promise<boolean> {
+    const ref = Number(REFERENCE.exec(target)?.[1]);
+    if (Number.isFinite(ref)) {
+      const world = this.#worlds.get(ref);
+      return world !== undefined && this.#frames.isCurrent(world) && world.call('isSeen', ref);
+    }
+    const worlds = await this.#frames.seen();
+    const shown = await Promise.all(worlds.map((world) => world.call('shows', target)));
+    if (shown.includes(null)) throw noSelector(target);
+    return shown.includes(true);
   }
 
   /** Brings it into view. Throws `CONFLICT` when the mouse cannot get there; `isUsed` for more than to point at it. */

@@ -44,7 +44,7 @@ export function isSilent(error: unknown): boolean {
 }
 
 /** An address whose server takes the connection and then says nothing. */
-export function notAnswered(url: string, cause: unknown): Failure {
+export function notAnswered(url: string, cause?: unknown): Failure {
   return timedOut(
     `${url} has not answered yet: wait for it with browser_wait, or go elsewhere with browser_navigate.`,
     cause,
@@ -58,28 +58,33 @@ export function heldBy({ type, message }: OpenDialog): Failure {
   });
 }
 
-const REASONS: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/CONNECTION_REFUSED/, 'nothing listens there'],
-  [/NAME_NOT_RESOLVED|ADDRESS_INVALID/, 'there is no such host'],
-  [/CERT|SSL/, 'its certificate is not trusted'],
-  [/TIMED_OUT|CONNECTION_(?:RESET|CLOSED)|EMPTY_RESPONSE/, 'the server did not answer'],
-  [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_/, 'the network does not reach it'],
-  [/TOO_MANY_REDIRECTS/, 'it redirects without end'],
-  [/UNSAFE_REDIRECT|UNSAFE_PORT/, 'Chrome does not go there'],
-  [/ABORTED/, 'it is a download, answers with nothing, or leads to where pages must not go'],
+const CHECK = 'Check the address, and that its server runs.';
+const STAYS = 'The page that was there stays.';
+
+/** Chrome's codes, what they mean, and what to try. */
+const REASONS: readonly (readonly [pattern: RegExp, words: string, hint: string])[] = [
+  [/CONNECTION_REFUSED/, 'nothing listens there', CHECK],
+  [/NAME_NOT_RESOLVED|ADDRESS_INVALID/, 'there is no such host', CHECK],
+  [/CERT|SSL/, 'its certificate is not trusted', CHECK],
+  [/TIMED_OUT|CONNECTION_(?:RESET|CLOSED)|EMPTY_RESPONSE/, 'the server did not answer', CHECK],
+  [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_/, 'the network does not reach it', CHECK],
+  [/TOO_MANY_REDIRECTS/, 'it redirects without end', 'Look at what its server answers.'],
+  [/UNSAFE_REDIRECT/, 'it redirects to where pages must not go', 'Use http or https.'],
+  [/UNSAFE_PORT/, 'Chrome uses no such port', 'Let its server listen on another one.'],
+  [/NO_CONTENT_204/, 'it answers with nothing (204)', STAYS],
+  [/NO_CONTENT_205/, 'it answers with nothing (205)', STAYS],
+  [/ABORTED/, 'it is a download, or leads to where pages must not go', STAYS],
 ];
 
 /** An address that could not be loaded. */
-export function notReached(url: string, netError: string, news: readonly string[]): Failure {
-  const reason = REASONS.find(([pattern]) => pattern.test(netError))?.[1];
+export function notReached(url: string, netError: string, news: readonly string[] = []): Failure {
+  const [, words, hint = CHECK] = REASONS.find(([pattern]) => pattern.test(netError)) ?? [];
   const code = netError.replace(/^net::/, '');
-  return new Failure(
-    'UNAVAILABLE',
-    `${url} was not loaded: ${reason === undefined ? code : `${reason} (${code})`}`,
-    {
-      hint: ['Check the address, and that its server runs.', ...news].join(' '),
-    },
-  );
+  const isOurs = code.startsWith('NO_CONTENT');
+  const reason = words === undefined ? code : isOurs ? words : `${words} (${code})`;
+  return new Failure('UNAVAILABLE', `${url} was not loaded: ${reason}`, {
+    hint: [hint, ...news].join(' '),
+  });
 }
 
 /** Chrome is there, and a page could not be opened in it. */

@@ -20,6 +20,8 @@ export const browserEvaluate = defineTool({
   queue: 'page',
   async run({ nodeId, expression }, context) {
     const outcome = await ownPage(context, nodeId).evaluate(expression);
-    return pageContent({ value: outcome.value ?? 'null' }, outcome);
+    // One that a dialog holds up has no value yet.
+    const { value } = outcome;
+    return pageContent(value === undefined ? { isWaiting: true } : { value }, outcome);
   },
 });

@@ -18,7 +18,13 @@ export const browserWait = defineTool({
   input: z.strictObject({
     nodeId: browserId,
     text: z.string().min(1).optional().describe('As it shows, case and all.'),
-    selector: z.string().min(1).optional().describe('CSS selector of something visible.'),
+    selector: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'A reference of browser_inspect such as `e12`, or a CSS selector of something visible.',
+      ),
     url: z.string().min(1).optional().describe('Part of the address.'),
     idle: z
       .boolean()

@@ -1,9 +1,10 @@
-import type { OpenPage } from '../open-page.ts';
+import { NEWS_LIMIT_MS, type OpenPage } from '../open-page.ts';
 import type { Located, Place } from '../page-elements.ts';
 
 /** Clicks in the middle of an element as a person would, and waits for where that leads. */
 export async function click(open: OpenPage, located: Located): Promise<void> {
   const place = await open.elements.place(located, true);
+  const isDownload = await located.world.call('isDownload', located.ref);
   open.onTouched(place.box);
   await open.settling(async () => {
     await move(open, place);
@@ -14,6 +15,7 @@ export async function click(open: OpenPage, located: Located): Promise<void> {
       open.session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at }),
     ]);
   });
+  if (isDownload) await open.news.some(NEWS_LIMIT_MS, open.clock);
 }
 
 /** Puts the mouse over an element. */

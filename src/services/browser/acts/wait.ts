@@ -16,7 +16,9 @@ export async function waitFor(
   const until = open.clock.now() + conditions.limitMs;
   for (;;) {
     // While the page is on its way from one document to another, nothing can be found in it.
-    const reason = await look(open, conditions).catch(() => undefined);
+    const reason = await look(open, conditions).catch((error: unknown) => {
+      if (error instanceof Failure) throw error;
+    });
     if (reason) return reason;
     if (open.page.isClosed() || !open.page.browser().connected) throw gone();
     if (open.clock.now() >= until || signal.aborted) return 'timeout';
@@ -43,9 +45,9 @@ async function lookInside(
   open: OpenPage,
   { text, selector }: PageConditions,
 ): Promise<WaitReason | undefined> {
-  for (const world of await open.frames.seen()) {
-    if (text !== undefined && (await world.call('hasText', text))) return 'text';
-    if (selector !== undefined && (await world.call('shows', selector))) return 'selector';
-  }
+  if (selector !== undefined && (await open.elements.shows(selector))) return 'selector';
+  if (text === undefined) return undefined;
+  for (const world of await open.frames.seen())
+    if (await world.call('hasText', text)) return 'text';
   return undefined;
 }

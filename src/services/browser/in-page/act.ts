@@ -123,6 +123,10 @@ export class Act extends Reach {
     return input instanceof HTMLInputElement && input.type === 'file' ? input : null;
   }
 
+  isDownload(ref: number): boolean {
+    return this.element(ref)?.closest('a[download]') != null;
+  }
+
   takesFiles(ref: number): 'one' | 'many' | null {
     const input = this.fileInput(ref);
     return input && (input.multiple ? 'many' : 'one');

@@ -142,9 +142,18 @@ export class Look extends Find {
     return this.text(document.body).includes(text);
   }
 
-  /** Whether a selector leads to something visible. */
-  shows(selector: string): boolean {
-    return this.all(selector).some((element) => this.isVisible(element));
+  /** Whether a selector leads to something visible; nothing for what is no selector. */
+  shows(selector: string): boolean | null {
+    try {
+      return this.all(selector).some((element) => this.isVisible(element));
+    } catch {
+      return null;
+    }
+  }
+
+  isSeen(ref: number): boolean {
+    const element = this.element(ref);
+    return element !== null && this.isVisible(element);
   }
 
   address(): string {
