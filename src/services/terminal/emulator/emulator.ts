@@ -6,6 +6,7 @@ import { Emitter } from '../../../lib/emitter.ts';
 import type { PaneModes, TerminalEvents } from '../../../workspace/live.ts';
 import type { OuterTerminal } from '../keeper.ts';
 import { installCapabilityQueries } from './capability-queries.ts';
+import { installCharacterSets } from './character-sets.ts';
 import { installClipboard } from './clipboard.ts';
 import { colourScheme, installColours } from './colours.ts';
 import { createCore, type EmulatorCore } from './core.ts';
@@ -158,6 +159,7 @@ export class Emulator {
     installPlainScroll(core);
     installScrollUp(terminal, core);
     installGuards(terminal, core);
+    installCharacterSets(terminal);
     installTitles(terminal, core, this.#filter);
     installClipboard(terminal, {
       onSet: (selection, base64) => this.#tell('clipboard', selection, base64),
