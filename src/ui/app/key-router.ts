@@ -7,6 +7,7 @@ import { WhichKeyMode } from '../modes/which-key-mode.ts';
 import type { ActionRunner } from './action-runner.ts';
 import type { ModeStack } from './mode-stack.ts';
 import { PasteText } from './paste-text.ts';
+import { TypedOn } from './typed-on.ts';
 import type { Ui } from './ui.ts';
 
 /** More than anybody types before a shell is up, and a paste's pieces as well. */
@@ -18,6 +19,7 @@ export class KeyRouter {
   readonly #modes: ModeStack;
   readonly #runner: ActionRunner;
   readonly #pasted = new PasteText();
+  readonly #typedOn = new TypedOn();
   #leader: { readonly text: string; readonly chord: Chord | undefined } | undefined;
   /** Typed while an action was under way, or the focused program about to start. */
   readonly #held: InputEvent[] = [];
@@ -82,7 +84,10 @@ export class KeyRouter {
     const { top } = this.#modes;
     if (top && this.#isEscThenLeader(event)) this.#leaveByLeader(top, event);
     else if (top) top.key(event);
-    else if (this.#ui.listening && !this.#isLeader(event)) this.#pass(event);
+    else if (this.#isLeader(event)) this.act(event);
+    else if (this.#ui.listening) this.#pass(event);
+    else if (this.#typedOn.isFor(this.#ui.focusedLive, this.#ui.workspace.clock.now()))
+      this.#ui.say('The program has ended; what was typed after that was left out.', 'warning');
     else this.act(event);
   }
 
@@ -122,7 +127,10 @@ export class KeyRouter {
   }
 
   #pass(event: InputEvent): void {
-    this.#ui.listening?.take(event);
+    const { listening, workspace } = this.#ui;
+    if (event.type === 'key' || event.type === 'text')
+      this.#typedOn.note(listening?.live, workspace.clock.now());
+    listening?.take(event);
   }
 }
 

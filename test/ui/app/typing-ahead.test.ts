@@ -74,3 +74,24 @@ test('Esc and the leader in one piece reach a program as they are', () => {
   stage.screen.type('\x1b\x00');
   expect(shell.typed).toBe('\x1b\x00');
 });
+
+test('who types on when the program has ended closes nothing and goes nowhere; after a pause keys are actions', async () => {
+  const shell = new FakeTerminal([]);
+  const stage = stageOf({
+    nodes: [...SHELL, terminalNode('t2')],
+    live: { t1: shell, t2: new FakeTerminal([]) },
+  });
+  const closed = () => stage.calls.filter(({ tool }) => tool === 'node_close');
+  stage.screen.type('exit\r');
+  shell.status = { state: 'exited', code: 0 };
+  stage.changeLive();
+  for (const key of ['e', 'x', 'i', 't']) {
+    stage.clock.advance(200);
+    stage.screen.press(key);
+  }
+  await stage.until('what was typed after that was left out');
+  expect([shell.typed, stage.ui.focused?.id, closed()]).toEqual(['exit\r', 't1', []]);
+  stage.clock.advance(600);
+  stage.screen.press('x');
+  await stage.until(() => closed().length === 1);
+});
