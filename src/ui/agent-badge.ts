@@ -6,7 +6,7 @@ import type { Badge } from './node-view.ts';
 export function agentBadge(agent: AgentStatus | undefined): Badge | undefined {
   if (!agent) return undefined;
   const { sign, word, role } = activityStatus(agent);
-  return { text: `${sign} ${word}`, tone: role };
+  return { text: `${sign} ${word}`, shorter: [sign], tone: role };
 }
 
 /** What an agent says to the person who is wanted; '' where nobody is. */

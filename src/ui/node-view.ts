@@ -12,6 +12,8 @@ export type Tone = 'muted' | 'text' | 'accent' | 'success' | 'warning' | 'danger
 /** A sign and word at the right of a node's title row. */
 export interface Badge {
   readonly text: string;
+  /** What stands there where the text has no room, the longest first. */
+  readonly shorter?: readonly string[];
   readonly tone: Tone;
 }
 

@@ -32,7 +32,7 @@ function badge(shown: Shown): Badge | undefined {
   const { live, integration } = shown;
   const tools = live?.status.state === 'running' && integration ? TOOLS[integration.state] : '';
   if (tools === '') return activity;
-  return activity
-    ? { ...activity, text: `${tools} · ${activity.text}` }
-    : { text: tools, tone: 'muted' };
+  if (!activity) return { text: tools, tone: 'muted' };
+  const { text, shorter = [] } = activity;
+  return { ...activity, text: `${tools} · ${text}`, shorter: [text, ...shorter] };
 }

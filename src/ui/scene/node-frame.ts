@@ -9,10 +9,10 @@ import type { BoxDrawing } from './box-drawing.ts';
 import type { Framed } from './framed.ts';
 import { packedColour, type Styles } from './styles.ts';
 
-/** Columns that a badge leaves to the title before it is cut or dropped. */
+/** Columns that a badge leaves to the title before it is shortened, cut or dropped. */
 const LEAST_TITLE = 8;
-/** Columns below which a badge is dropped: no status word with its sign and blanks is wider, so that none is ever cut. */
-const LEAST_CUT_BADGE = 14;
+/** Columns below which a badge is dropped: no status word with its sign is wider, so that none is ever cut. */
+const LEAST_CUT_BADGE = 12;
 /** Fewer say nothing, and would only hide the outline. */
 const LEAST_LETTERS = 2;
 /** Columns below which a title needs the blanks beside it for itself: nodes far away. */
@@ -72,14 +72,19 @@ function undimmed(style: CellStyle): CellStyle {
   return { ...style, background: (style.background & ~DIM) >>> 0 };
 }
 
-/** Returns the columns that the badge took. One that says more than a word is cut before it is dropped. */
+/** Returns the columns that the badge took. */
 function drawBadge(brush: Brush, { frame }: NodePlace, badge: Badge, styles: Styles): number {
-  const room = frame.width - 4 - LEAST_TITLE;
-  const wanted = brush.width(badge.text) + 2;
-  if (wanted > room && room < LEAST_CUT_BADGE) return 0;
-  const text = ` ${brush.fit(badge.text, room - 2)} `;
+  const said = badgeText(brush, badge, frame.width - 6 - LEAST_TITLE);
+  if (said === undefined) return 0;
+  const text = ` ${said} `;
   const width = brush.width(text);
   const x = frame.x + frame.width - 2 - width;
   brush.text({ x, y: frame.y }, text, styles[badge.tone]);
   return width + 1;
+}
+
+/** The longest of its texts that has room; one that says more than a word is cut before it is dropped. */
+function badgeText(brush: Brush, { text, shorter = [] }: Badge, room: number): string | undefined {
+  const fitting = [text, ...shorter].find((each) => brush.width(each) <= room);
+  return fitting ?? (room < LEAST_CUT_BADGE ? undefined : brush.fit(text, room));
 }

@@ -21,4 +21,47 @@ describe('tiles', () => {
     expect(titles[1]).toMatch(/1 one .*FAILED: the folder .*… ─┐$/);
     expect(titles[2]).toMatch(/1 one .*FAILED: the.*… ─┐$/);
   });
+
+  test.each([
+    [100, '  cli · ◆ NEEDS YOU ─'],
+    [84, '  ◆ NEEDS YOU ─'],
+  ])('what agents are at is seen in tiles of %i columns for three', (columns, badge) => {
+    const nodes = ['one', 'two', 'three'].map((title) => agentNode(title));
+    const live = Object.fromEntries(nodes.map(({ id }) => [id, new FakeTerminal([])]));
+    const row = shownScene({
+      nodes,
+      columns,
+      live,
+      input: { agent: () => ASKING, integration },
+    })[1];
+    expect(row?.split(badge)).toHaveLength(4);
+  });
 });
+
+test('a node that is too narrow for the word shows the sign of what its agent is at', () => {
+  const nodes = [agentNode('one', { rect: { x: 2, y: 2, width: 20, height: 6 } })];
+  const live = { one: new FakeTerminal([]) };
+  const text = shownScene({
+    nodes,
+    live,
+    view: { view: 'canvas' },
+    input: { agent: () => ASKING, integration },
+  }).join('\n');
+  expect(text).toContain(' ◆ ─┐');
+});
+
+const ASKING = {
+  state: 'needs-you',
+  sinceMs: 0,
+  source: 'hooks',
+  text: '',
+  isSeen: false,
+} as const;
+
+function agentNode(title: string, given = {}) {
+  return { ...terminalNode(title, given), kind: 'agent', props: { agent: 'claude' } };
+}
+
+function integration() {
+  return { state: 'cli-fallback', adapter: 'x', version: '1', reason: 'because' } as const;
+}
