@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../lib/clock.ts';
+import { inBackground } from '../lib/in-background.ts';
 import type { DataPaths } from '../protocol/paths.ts';
 import { Agents } from '../services/agents/agents.ts';
 import { AgentStatuses } from '../services/agents/status/agent-statuses.ts';
@@ -45,12 +46,16 @@ export class LiveAgents {
   readonly #projects: Projects;
   readonly #conversations: ClosedConversations;
   readonly #follower: AgentFollower;
+  readonly #pidOf: (nodeId: string) => number | undefined;
+  readonly #report: (error: unknown) => void;
 
   constructor(deps: Deps) {
     const { place, projects, keeper, environment, settings } = deps;
     const { report, home } = place;
     const { data } = place.paths;
     this.#projects = projects;
+    this.#report = report;
+    this.#pidOf = (nodeId) => keeper.list().find(({ id }) => id === nodeId)?.pid;
     this.known = new Agents({
       clock: systemClock,
       preferencesFile: `${data}/agent-tools/preferences.json`,
@@ -70,7 +75,7 @@ export class LiveAgents {
       projects,
       agents: this.known,
       clock: systemClock,
-      pidOf: (nodeId) => keeper.list().find(({ id }) => id === nodeId)?.pid,
+      pidOf: this.#pidOf,
       report,
     });
     this.worktrees = new LiveWorktrees({
@@ -107,6 +112,12 @@ export class LiveAgents {
     if (project && conversation !== undefined) this.#follower.note(project, nodeId, conversation);
   }
 
+  /** Whether the agent of a node has ended only to begin again, which it leaves to us. */
+  beginsAgain(nodeId: string, live: LiveTerminal | undefined): boolean {
+    const agent = this.#agentOf(nodeId);
+    return agent !== undefined && live !== undefined && this.known.beginsAgain(agent, live);
+  }
+
   /** The node is gone. */
   forget(nodeId: string): void {
     this.statuses.forget(nodeId);
@@ -118,9 +129,22 @@ export class LiveAgents {
   }
 
   #factsOf(nodeId: string): AgentFacts {
+    const agent = this.#agentOf(nodeId);
+    if (agent === undefined) return { isAgent: false, titles: [] };
+    const look = async () => {
+      const pid = this.#pidOf(nodeId);
+      return pid !== undefined && this.known.hasBusySubagent(agent, pid);
+    };
+    return {
+      isAgent: true,
+      ...this.known.signs(agent),
+      lookForSubagent: (tell) => inBackground(look().then(tell), this.#report),
+    };
+  }
+
+  #agentOf(nodeId: string): string | undefined {
     const project = this.#projects.holding(nodeId);
     const agent = project && nodeOf(project.store.get(), nodeId)?.props['agent'];
-    if (typeof agent !== 'string') return { isAgent: false, titles: [] };
-    return { isAgent: true, ...this.known.signs(agent) };
+    return typeof agent === 'string' ? agent : undefined;
   }
 }

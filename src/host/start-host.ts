@@ -216,7 +216,11 @@ export class Host {
         await this.#served.promise;
         return places.placeOf(node, project);
       },
-      onEnded: (nodeId) => this.#access.revoke(nodeId),
+      onEnded: async (nodeId) => {
+        await this.#access.revoke(nodeId);
+        if (this.#agents.beginsAgain(nodeId, this.#live.get(nodeId)))
+          await this.#live.restart(nodeId);
+      },
       onGone: (nodeId) => {
         this.#agents.forget(nodeId);
         return places.forget(nodeId);

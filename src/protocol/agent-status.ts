@@ -5,11 +5,19 @@ export type AgentState = 'working' | 'needs-you' | 'done' | 'idle' | 'error' | '
 export type NeedKind = 'permission' | 'question' | 'auth';
 
 /**
- * Where a status comes from, the one that is believed first at the beginning: the end of the process,
- * what the program says of itself (OSC 7501), a dialog on its screen, its hooks, its title's signs, its
- * output and silence.
+ * Where a status comes from, the one that is believed first at the beginning: the end of the process, a
+ * subagent that goes on when the agent is done, what the program says of itself (OSC 7501), a dialog on its
+ * screen, its hooks, its title's signs, its output and silence.
  */
-export const STATUS_SOURCES = ['process', 'program', 'screen', 'hooks', 'title', 'output'] as const;
+export const STATUS_SOURCES = [
+  'process',
+  'subagent',
+  'program',
+  'screen',
+  'hooks',
+  'title',
+  'output',
+] as const;
 export type StatusSource = (typeof STATUS_SOURCES)[number];
 
 /** An agent's status as it is shown. Its text is one line, and the agent's own. */

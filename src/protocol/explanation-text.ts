@@ -7,6 +7,7 @@ import { clockText } from './audit-words.ts';
 /** Who says so, as the rest of a sentence. */
 const SOURCES: Readonly<Record<StatusSource, string>> = {
   process: 'the end of its process',
+  subagent: 'the file of a subagent that goes on',
   program: 'what it says of itself (OSC 7501)',
   screen: 'the dialog on its screen',
   hooks: 'its hooks',

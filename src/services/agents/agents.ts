@@ -2,8 +2,10 @@ import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { AgentChoice, AgentWish } from '../../workspace/agent-launch.ts';
 import { type ClosedConversation, CONVERSATION_ID } from '../../workspace/conversation.ts';
+import type { LiveTerminal } from '../../workspace/live.ts';
 import type { Conversation } from '../../workspace/transcript.ts';
 import { agentPresets } from './catalogue.ts';
+import { fileEnds } from './file-ends.ts';
 import { findExecutable } from './find-executable.ts';
 import { type Found, type Launch, launchOf, launchWithout } from './launch/launch.ts';
 import { openFiles } from './open-files.ts';
@@ -73,6 +75,11 @@ export class Agents {
     return { titles, screen };
   }
 
+  /** Whether an agent that has ended did so only to begin again, by the last words on its screen. */
+  beginsAgain(agent: string, live: Pick<LiveTerminal, 'readText'>): boolean {
+    return presetOf(agent)?.beginsAgain?.test(live.readText(LAST_WORDS_CHARS)) ?? false;
+  }
+
   /** Whether an agent still has a conversation; one that cannot tell is taken to have it. */
   async isKept({ agent, conversation }: ClosedConversation): Promise<boolean> {
     const { isKept } = presetOf(agent)?.conversations ?? {};
@@ -94,6 +101,15 @@ export class Agents {
     const paths = await openFiles(pid);
     const ids = paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
     return ids.find((id) => id === known) ?? ids[0];
+  }
+
+  /** Whether a subagent works, of which the agent itself tells nothing. */
+  async hasBusySubagent(agent: string, pid: number): Promise<boolean> {
+    const { openFile, isBusySubagent } = presetOf(agent)?.conversations ?? {};
+    if (!openFile || !isBusySubagent) return false;
+    const paths = (await openFiles(pid)).filter((path) => openFile.test(path));
+    const files = await Promise.all(paths.map((path) => fileEnds(path, SUBAGENT_FILE)));
+    return files.some((file) => file !== undefined && isBusySubagent(file));
   }
 
   /** What was said in an agent's conversation; nothing where the agent keeps none that can be read. */
@@ -139,6 +155,12 @@ export class Agents {
     };
   }
 }
+
+/** The sentence with the reason, and what was drawn above it. */
+const LAST_WORDS_CHARS = 1_000;
+
+/** Whose it is stands in the first line, which is long; the end of a turn is the last or nearly so. */
+const SUBAGENT_FILE = { headBytes: 4096, tailBytes: 64 * 1024 };
 
 function presetOf(agent: string): AgentPreset | undefined {
   return agentPresets().find(({ id }) => id === agent);

@@ -1,4 +1,5 @@
 import type { PermissionMode } from '../../workspace/agent-launch.ts';
+import type { FileEnds } from './file-ends.ts';
 import type { ScreenSigns } from './status/screen-source.ts';
 import type { TitleSign } from './status/title-source.ts';
 import type { Transcripts } from './transcripts/transcript.ts';
@@ -51,6 +52,8 @@ export interface Conversations {
   isKept?(id: string, environment: Readonly<Record<string, string>>): Promise<boolean>;
   /** The file that it holds open while it is in one; the first group is the id. */
   readonly openFile?: RegExp;
+  /** Whether such a file is that of a subagent that works, where the agent does not tell. */
+  isBusySubagent?(file: FileEnds): boolean;
   /** Where it keeps what was said, for agents that are linked with it. */
   readonly transcripts?: Transcripts;
 }
@@ -76,6 +79,8 @@ export interface AgentPreset {
   sessionName?(title: string, folder: string): string | undefined;
   /** What its title tells of its state, the first sign that fits; a title without any tells nothing. */
   readonly titles?: readonly TitleSign[];
+  /** Its last words where it has ended only to begin again, and cannot with the words that it was started with. */
+  readonly beginsAgain?: RegExp;
   /** What its screen tells that it tells in no other way. */
   readonly screen?: ScreenSigns;
 }

@@ -78,6 +78,16 @@ test(
 );
 
 test(
+  'a gemini that starts itself anew once the folder is trusted, and cannot, goes on with its conversation',
+  inWorkspace(async (workspace) => {
+    const screen = await withAgents(workspace, ['gemini']);
+    play(screen, 2, 'trusted');
+    await screen.until('resumed 1 turns');
+    await screen.until(/gemini .* ○ IDLE/);
+  }),
+);
+
+test(
   'a turn that ends while nobody looks is done until somebody does',
   inWorkspace(async (workspace) => {
     const screen = await withAgents(workspace, ['gemini']);

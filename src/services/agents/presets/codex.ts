@@ -4,7 +4,7 @@ import { offersOptions } from '../help-text.ts';
 import { modesOf } from '../permission-modes.ts';
 import type { Adapter, AgentPreset } from '../preset.ts';
 import type { DialogSign } from '../status/dialog-sign.ts';
-import { codexRollout } from '../transcripts/codex-rollout.ts';
+import { codexRollout, isBusySubagent } from '../transcripts/codex-rollout.ts';
 
 /** Overrides of single values of its configuration, for one run. Each value is a piece of TOML. */
 const overrides: Adapter = {
@@ -72,6 +72,7 @@ export const codex: AgentPreset = {
   screen: { dialogs: DIALOGS },
   conversations: {
     transcripts: codexRollout,
+    isBusySubagent,
     resume: (id) => ['resume', id],
     branch: (id) => ['fork', id],
     openFile: /\/rollout-[^/]*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/,

@@ -21,6 +21,8 @@ export const gemini: AgentPreset = {
     isKept: (id, environment) =>
       hasTranscript(geminiSession.root(environment), geminiSession.path(id)),
   },
+  // It starts itself anew once the folder is trusted, with the same words; its conversation has begun by then.
+  beginsAgain: /restarting to apply the trust changes[\s\S]*Session ID "[^"]*"\s+already\s+exists/,
   screen: {
     // With nothing after it but the box that prompts are typed in.
     failure: /✕ \[(API Error:[^\n▄]*?)\]?\n[^▄]*▄+[^▄]*$/u,

@@ -10,6 +10,7 @@ import { OutputSource } from './output-source.ts';
 import { programClaim, programSays } from './program-source.ts';
 import { type ScreenSigns, ScreenSource } from './screen-source.ts';
 import { ShellWatch } from './shell-watch.ts';
+import { SubagentSource } from './subagent-source.ts';
 import { type TitleSign, titleClaim, unsigned } from './title-source.ts';
 
 /** What is known beforehand of what runs in a node. */
@@ -20,6 +21,8 @@ export interface AgentFacts {
   readonly titles: readonly TitleSign[];
   /** What is looked for on the agent's screen. */
   readonly screen?: ScreenSigns;
+  /** Looks whether a subagent works, of which the agent tells nothing, and tells. */
+  readonly lookForSubagent?: (tell: (isBusy: boolean) => void) => void;
 }
 
 interface Deps extends AgentFacts {
@@ -39,6 +42,7 @@ export class AgentWatch {
   readonly #output: OutputSource;
   readonly #screen: ScreenSource;
   readonly #shell: ShellWatch;
+  readonly #subagent: SubagentSource | undefined;
   readonly #stops: (() => void)[] = [];
   #isLookedAt = false;
   #listens = false;
@@ -61,6 +65,10 @@ export class AgentWatch {
       onClaim: (claim) =>
         this.#merged.take('screen', claim, claim ? `shows: ${claim.text}` : 'shows that no more'),
     });
+    const { lookForSubagent: look } = deps;
+    const onClaim = (claim: Claim | undefined) =>
+      this.#merged.take('subagent', claim, claim ? claim.text : 'no subagent works any more');
+    this.#subagent = look && new SubagentSource({ clock, look, onClaim });
     this.#output = new OutputSource(clock, {
       onWork: () => this.#take(WORKING, 'writes'),
       onQuiet: (isAnswer) => this.#rest(isAnswer),
@@ -69,7 +77,7 @@ export class AgentWatch {
     });
     this.#stops.push(
       live.on('program-status', (records) =>
-        this.#merged.take('program', programClaim(records), programSays(records)),
+        this.#told('program', programClaim(records), programSays(records)),
       ),
       live.on('status', () => this.#followProcess()),
     );
@@ -112,6 +120,7 @@ export class AgentWatch {
     this.#output.close();
     this.#screen.close();
     this.#shell.close();
+    this.#subagent?.close();
     this.#merged.close();
   }
 
@@ -137,12 +146,19 @@ export class AgentWatch {
     if (this.#deps.isAgent) this.#merged.take('output', claim, says);
   }
 
+  /** Takes what the agent says of itself; at rest, a subagent of it may go on. */
+  #told(source: 'program' | 'title', claim: Claim | undefined, says: string): void {
+    this.#merged.take(source, claim, says);
+    const { state } = this.#merged.claimOf('program') ?? this.#merged.claimOf('title') ?? IDLE;
+    this.#subagent?.follow(state === 'done' || state === 'idle');
+  }
+
   #titled(title: string): void {
     const claim = titleClaim(title, this.#deps.titles, {
       claim: this.#merged.claimOf('title'),
       isInterrupted: this.#output.isInterrupted,
     });
-    if (claim) this.#merged.take('title', claim, `title, ${claim.state}: ${unsigned(title)}`);
+    if (claim) this.#told('title', claim, `title, ${claim.state}: ${unsigned(title)}`);
   }
 
   /** It calls for the person without a word why; who looks already was reached. */

@@ -1,5 +1,6 @@
 import { fieldsOf, type JsonObject } from '../../../lib/json-object.ts';
 import type { Turn } from '../../../workspace/transcript.ts';
+import type { FileEnds } from '../file-ends.ts';
 import { joined, jsonLines, textOfContent, turn } from './json-lines.ts';
 import type { Transcripts } from './transcript.ts';
 
@@ -35,4 +36,20 @@ function itemTurn({ type, payload }: JsonObject): readonly Turn[] {
   if (role !== 'user' && role !== 'assistant') return [];
   const text = textOfContent(content);
   return OWN_WORDS.test(text) ? [] : turn(role, text);
+}
+
+/** How a turn goes on or has ended, in a rollout's events. */
+const WORKS_AFTER: ReadonlyMap<unknown, boolean> = new Map([
+  ['task_started', true],
+  ['task_complete', false],
+  ['turn_aborted', false],
+]);
+
+/** Whether a rollout is that of a subagent whose turn goes on. */
+export function isBusySubagent({ head, tail }: FileEnds): boolean {
+  if (!head.includes('"parent_thread_id":"')) return false;
+  const events = jsonLines(tail).filter(({ type }) => type === 'event_msg');
+  const told = events.map(({ payload }) => WORKS_AFTER.get(fieldsOf(payload)['type']));
+  // One that began before what was read of it has not ended in it.
+  return told.findLast((works) => works !== undefined) ?? true;
 }

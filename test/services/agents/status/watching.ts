@@ -12,18 +12,26 @@ export const ESCAPE = Buffer.from('\x1b');
 
 /** An agent in a node of its own, or in a shell, and what its status is. */
 export function watching({ agent, isAgent = true }: { agent?: string; isAgent?: boolean } = {}) {
+  const subagent = { isBusy: false };
   const clock = new FakeClock();
   const statuses = new AgentStatuses(clock);
   const terminal = new TellingTerminal();
   const needs: AgentStatus[] = [];
   const { titles = [], screen } = agentPresets().find(({ id }) => id === agent) ?? {};
   statuses.onNeed((_id, status) => void needs.push(status));
-  statuses.follow(NODE, terminal, { isAgent, titles, ...(screen && { screen }) });
+  statuses.follow(NODE, terminal, {
+    isAgent,
+    titles,
+    ...(screen && { screen }),
+    lookForSubagent: (tell) => tell(subagent.isBusy),
+  });
   return {
     clock,
     statuses,
     terminal,
     needs,
+    /** What is found when it is looked for one. */
+    subagent,
     hook: (name: string, fields: object = {}) =>
       statuses.hook(NODE, { session_id: 's', ...fields, hook_event_name: name }),
     /** The program writes something every 100 ms. */

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { claudeJsonl } from '../../../../src/services/agents/transcripts/claude-jsonl.ts';
-import { codexRollout } from '../../../../src/services/agents/transcripts/codex-rollout.ts';
+import {
+  codexRollout,
+  isBusySubagent,
+} from '../../../../src/services/agents/transcripts/codex-rollout.ts';
 import { geminiSession } from '../../../../src/services/agents/transcripts/gemini-session.ts';
 import { readConversation } from '../../../../src/services/agents/transcripts/read-conversation.ts';
 
@@ -96,4 +99,23 @@ test('a conversation is found by its id, and another one’s is not read', async
   });
   expect(await readConversation(claudeJsonl, 'two', { HOME })).toBeUndefined();
   await rm(HOME, { recursive: true });
+});
+
+const PART = '{"type":"session_meta","payload":{"id":"y","parent_thread_id":"x"}}';
+const turnIs = (type: string) => ({ type: 'event_msg', payload: { type } });
+
+test.each([
+  [true, [turnIs('task_started'), message('user', 'go')]],
+  [true, [turnIs('task_complete'), turnIs('task_started')]],
+  // It began before what was read.
+  [true, [message('assistant', 'on it')]],
+  [false, [turnIs('task_started'), turnIs('task_complete'), message('user', 'task_started')]],
+  [false, [turnIs('task_started'), turnIs('turn_aborted')]],
+])('that a subagent of Codex works is %s after %j', (isBusy, events) => {
+  expect(isBusySubagent({ head: PART, tail: lines(...events) })).toBe(isBusy);
+});
+
+test('a conversation of Codex that no other one began is no subagent', () => {
+  const head = '{"type":"session_meta","payload":{"id":"x"}}';
+  expect(isBusySubagent({ head, tail: lines(turnIs('task_started')) })).toBe(false);
 });
