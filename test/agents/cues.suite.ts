@@ -58,8 +58,9 @@ async function onStage(
     await launched(agent, workspace);
     screen.press('Ctrl+Space', '2');
     const kill = () => killed(agent, workspace);
-    const { dialogs, interrupt = ['Esc'] } = agent;
-    await act({ screen, model, log, folder: workspace.folder, dialogs, interrupt, kill });
+    const { dialogs, interrupt = ['Esc'], leaves = '/exit' } = agent;
+    const { folder } = workspace;
+    await act({ screen, model, log, folder, dialogs, interrupt, leaves, kill });
   } finally {
     await workspace.close();
     model.close();
@@ -80,7 +81,11 @@ async function judge(agent: RealAgent, scene: Scene, stage: Stage): Promise<void
     tell(`${agent.id} · ${scene.name}: not possible: ${why}`);
     return;
   }
-  const played = await play(scene, stage);
+  const differs = agent.differs?.[scene.name];
+  if (differs) tell(`${agent.id} · ${scene.name}: ${differs.becomes}, as ${differs.why}`);
+  const [first, ...rest] = scene.steps;
+  const steps = first && differs ? [{ ...first, becomes: differs.becomes }, ...rest] : scene.steps;
+  const played = await play({ ...scene, steps }, stage);
   tell(`${agent.id} · ${scene.name}: ${played.map(line).join(' | ')}`);
   const wrong = played.some(({ got, wanted }) => got !== wanted);
   if (wrong) tell(stage.screen.screen());

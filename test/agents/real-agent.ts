@@ -1,7 +1,7 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OuterTerminal } from '../driver/outer-terminal.ts';
-import type { CueName } from './cues/scenes.ts';
+import type { CueName, Word } from './cues/scenes.ts';
 import type { Move } from './model/script.ts';
 
 /** How one of the real agents is made ready to run offline, in a home of its own. */
@@ -25,10 +25,14 @@ export interface RealAgent {
   readonly dialogs: Readonly<Partial<Record<CueName, RegExp>>>;
   /** Keys that break off its turn, where Esc alone does not. */
   readonly interrupt?: readonly string[];
+  /** Its own command that ends it, where that is not `/exit`. */
+  readonly leaves?: string;
   /** Resolves when it takes what is typed. */
   isReady(screen: OuterTerminal): Promise<void>;
   /** What it shows when a person is asked whether the folder may be trusted, and the key that says yes. */
   readonly trust?: { readonly shows: RegExp; readonly accept: readonly string[] };
+  /** What the first step of a scene brings where that is another word than with most, with the reason. */
+  readonly differs?: Readonly<Record<string, { readonly becomes: Word; readonly why: string }>>;
   /** Scenes that it has no way of playing, with the reason. */
   readonly cannot: Readonly<Record<string, string>>;
 }

@@ -70,9 +70,12 @@ async function integration(workspace: Workspace, node: string): Promise<string |
 async function calledTool(agent: RealAgent, screen: OuterTerminal, model: Model): Promise<void> {
   if (agent.calling === undefined) return;
   await said(screen, model, agent.calling);
-  if (agent.asks) {
-    await screen.until(agent.asks);
-    screen.press('Enter');
-  }
-  await screen.until('TOOL DONE');
+  if (agent.asks) await screen.until(agent.asks);
+  // Some take no key for a moment after they have begun to ask.
+  const isDone = () => {
+    const done = screen.screen().includes('TOOL DONE');
+    if (!done && agent.asks?.test(screen.screen())) screen.press('Enter');
+    return done;
+  };
+  await expect.poll(isDone, { ...SOON, interval: 1_000 }).toBe(true);
 }

@@ -40,5 +40,6 @@ export const claude: RealAgent = {
   dialogs: { leave: /Do you want to proceed/, question: /Enter to select/ },
   isReady: (screen) => screen.until('? for shortcuts'),
   trust: { shows: /trust this folder/, accept: ['Down', 'Enter'] },
-  cannot: { 'subagent left running': 'its turn lasts as long as its subagents' },
+  differs: { 'error 401': { becomes: 'NEEDS YOU', why: 'it asks for /login' } },
+  cannot: {},
 };

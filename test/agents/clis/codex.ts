@@ -50,7 +50,6 @@ ${isTrusted ? `[projects."${folder}"]\ntrust_level = "trusted"` : ''}
   dialogs: { leave: /Press enter to confirm/, question: /Which one/ },
   isReady: (screen) => screen.until('Ask Codex'),
   cannot: {
-    subagent: 'its turn is over while a subagent goes on',
     'connection refused': 'it waits for the network, and says so: RUNNING',
   },
 };

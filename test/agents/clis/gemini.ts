@@ -32,10 +32,11 @@ decision = "allow"
 priority = 100
 `,
   }),
-  environment: ({ model }) => ({
+  environment: ({ model, isTrusted }) => ({
     GOOGLE_GEMINI_BASE_URL: model,
     GEMINI_API_KEY: 'none',
-    GEMINI_CLI_NO_RELAUNCH: 'true',
+    // Once the folder is trusted it starts itself anew, for which it needs the process above it.
+    ...(isTrusted && { GEMINI_CLI_NO_RELAUNCH: 'true' }),
   }),
   cues: (place) => ({
     ...refusals,
@@ -49,7 +50,6 @@ priority = 100
   isReady: (screen) => screen.until('Type your message'),
   trust: { shows: /trust/i, accept: ['Enter'] },
   cannot: {
-    'subagent left running': 'its turn lasts as long as its subagents',
     'error 500': TRIES_AGAIN,
     'error 429': TRIES_AGAIN,
     'connection refused': TRIES_AGAIN,

@@ -39,7 +39,6 @@ export const opencode: RealAgent = {
   // Its first start takes a quarter of a minute.
   isReady: (screen) => screen.until('Ask anything', { limitMs: 60_000 }),
   cannot: {
-    'subagent left running': 'its turn lasts as long as its subagents',
     'error 500': TRIES_AGAIN,
     'error 429': TRIES_AGAIN,
     'connection refused': TRIES_AGAIN,

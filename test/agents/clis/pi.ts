@@ -42,6 +42,7 @@ export const pi: RealAgent = {
     slow: SLOWLY,
     long: calls('bash', { command: waitingCommand(place) }),
   }),
+  leaves: '/quit',
   dialogs: {},
   trust: { shows: /Trust \(this session only\)/, accept: ['Enter'] },
   isReady: (screen) => screen.until(/escape|interrupt/),
@@ -51,6 +52,5 @@ export const pi: RealAgent = {
     'question answered': 'it has no tool for questions',
     'Esc on question': 'it has no tool for questions',
     subagent: 'it has none',
-    'subagent left running': 'it has none',
   },
 };

@@ -17,6 +17,8 @@ export interface Stage {
   readonly interrupt: readonly string[];
   /** What its dialogs say, by the cue. */
   readonly dialogs: RealAgent['dialogs'];
+  /** Its own command that ends it. */
+  readonly leaves: string;
   /** Ends the agent's processes. */
   kill(): Promise<void>;
 }
@@ -88,7 +90,19 @@ const ACTS: Readonly<Record<NonNullable<Step['act']>, (stage: Stage) => void | P
   finish: ({ folder }) => writeFileSync(join(folder, 'go'), ''),
   kill: (stage) => stage.kill(),
   unplug: ({ model }) => model.close(),
+  leave,
 };
+
+/** Types the command until it is taken: it has only just been started. */
+async function leave({ screen, log, leaves }: Stage): Promise<void> {
+  for (let tries = 0; log.last !== 'EXITED' && tries < TRIES; tries++) {
+    screen.press('Ctrl+Space', '2', 'Ctrl+U');
+    screen.type(leaves);
+    await screen.until(new RegExp(`[›❯>┃│] *${leaves}`)).catch(() => {});
+    screen.press('Enter');
+    await changed(() => log.last === 'EXITED');
+  }
+}
 
 /** Types a cue and looks elsewhere. Returns when it was sent. */
 async function say(cue: CueName, { screen, model, log }: Stage): Promise<number> {

@@ -17,7 +17,7 @@ export interface Step {
   /** Before anything else: the tool that runs has said nothing for some seconds. */
   readonly after?: 'silence';
   /** What happens outside the agent. */
-  readonly act?: 'release' | 'finish' | 'kill' | 'unplug';
+  readonly act?: 'release' | 'finish' | 'kill' | 'unplug' | 'leave';
   /** Say the cue, and look elsewhere. */
   readonly cue?: CueName;
   /** Keys for the agent, after looking at it; none only looks. */
@@ -86,10 +86,6 @@ export const SCENES: readonly Scene[] = [
     name: 'subagent',
     steps: [{ cue: 'part', becomes: 'RUNNING' }, { act: 'release', becomes: 'DONE' }, LOOK],
   },
-  {
-    name: 'subagent left running',
-    steps: [{ cue: 'part', becomes: 'DONE' }, LOOK, { act: 'release', becomes: 'IDLE' }],
-  },
   ...(['refuse500', 'refuse401', 'refuse429'] as const).map((cue) => ({
     name: `error ${cue.slice(-3)}`,
     steps: [{ cue, becomes: 'ERROR' as const }],
@@ -98,5 +94,12 @@ export const SCENES: readonly Scene[] = [
     name: 'connection refused',
     steps: [{ act: 'unplug', cue: 'slow', becomes: 'ERROR' }],
   },
-  { name: 'killed', steps: [{ act: 'kill', becomes: 'EXITED' }] },
+  {
+    name: 'killed and started again',
+    steps: [
+      { act: 'kill', becomes: 'EXITED' },
+      { press: ['Ctrl+Space', 'Enter'], becomes: 'IDLE' },
+    ],
+  },
+  { name: 'left by its own command', steps: [{ act: 'leave', becomes: 'EXITED' }] },
 ];
