@@ -58,12 +58,13 @@ export class LiveWorktrees implements WorktreePort {
     const repository = await this.#survey(project);
     const planned = plannedWorktrees(wish, repository);
     checkNames(planned[0]?.branch ?? '', repository);
-    const paths = await makeWorktrees(this.#deps.git, repository, planned);
+    const commit = baseOf(wish, repository);
+    const paths = await makeWorktrees(this.#deps.git, { ...repository, commit }, planned);
     const agents = planned.map(({ agent, branch, title }, index) => ({
       agent,
       title,
       folder: [paths[index], repository.inside].filter(Boolean).join('/'),
-      worktree: { branch, base: repository.commit },
+      worktree: { branch, base: commit },
     }));
     return addFanOut(
       { prompt: wish.prompt, agents },
@@ -170,6 +171,14 @@ function stillThere(error: unknown): Failure {
 /** A shared file keeps no folder outside of the project's. */
 function folderOf(node: Node, project: string): string | undefined {
   return node.props['folder'] === undefined ? undefined : nodeFolder(node, project);
+}
+
+/** Throws `NOT_FOUND` for one that no branch or tag names any more. */
+function baseOf({ from }: FanOut, { commit, bases }: Repository): string {
+  if (from === undefined || bases.some((base) => base.commit === from)) return from ?? commit;
+  throw new Failure('NOT_FOUND', `No branch is at ${from} any more`, {
+    hint: 'Look at the card anew and choose where to begin.',
+  });
 }
 
 function checkNames(branch: string, { branches }: Repository): void {

@@ -22,9 +22,9 @@ export function worktreeLines(state: WorktreeState): readonly SaidLine[] {
 }
 
 /** What would be lost, for whoever is about to delete it. */
-export function lossText({ unmerged, uncommitted }: WorktreeState): string {
+export function lossText({ alone, uncommitted }: WorktreeState): string {
   const parts = [
-    ...(unmerged > 0 ? [counted(unmerged, 'commit')] : []),
+    ...(alone > 0 ? [counted(alone, 'commit')] : []),
     ...(uncommitted.length > 0 ? [counted(uncommitted.length, 'changed file')] : []),
   ];
   return parts.join(' and ');
@@ -37,11 +37,16 @@ export function changesText({ files, added, removed, uncommitted }: WorktreeStat
 }
 
 function commitsText({ ahead, unmerged, into, subject }: WorktreeState): string {
-  if (ahead === 0) return 'Nothing was committed on it yet.';
   const where = into ?? 'the project’s folder';
+  const earlier = Math.max(0, unmerged - ahead);
+  // It began at another branch.
+  const along =
+    earlier > 0 ? ` ${where} does not have ${counted(earlier, 'commit')} before them.` : '';
+  if (ahead === 0) return `Nothing was committed on it yet.${along}`;
   const commits = `${counted(ahead, 'commit')}, the last one “${subject}”`;
   if (unmerged === 0) return `${commits}. ${where} has all of it.`;
-  return `${commits}. ${unmerged === ahead ? 'Not' : `${unmerged} of them not`} merged into ${where}.`;
+  const which = unmerged >= ahead ? 'Not' : `${unmerged} of them not`;
+  return `${commits}. ${which} merged into ${where}.${along}`;
 }
 
 function uncommittedLine({ uncommitted }: WorktreeState): SaidLine {

@@ -3,6 +3,9 @@ export const MAX_FAN_OUT = 8;
 /** A word of a command line has at most 128 KiB, and a letter at most four bytes. */
 export const MAX_PROMPT_LENGTH = 20_000;
 
+/** Git shows this much of a commit, and it is mostly enough. */
+export const SHORT_COMMIT = 8;
+
 /** One agent, and how many of it shall be asked. */
 export interface AgentCount {
   /** The preset's id. */
@@ -14,6 +17,17 @@ export interface AgentCount {
 export interface FanOut {
   readonly prompt: string;
   readonly picks: readonly AgentCount[];
+  /** The commit that their worktrees begin at, whole; without one, what the project's folder has checked out. */
+  readonly from?: string;
+}
+
+/** A branch or tag that worktrees can begin at. */
+export interface Base {
+  /** As git shortens it. */
+  readonly name: string;
+  /** Its commit, whole. */
+  readonly commit: string;
+  readonly subject: string;
 }
 
 /** What the project's folder has checked out, from which worktrees are made. */
@@ -32,8 +46,12 @@ export interface Repository {
   readonly hasSubmodules: boolean;
   /** Every local branch, without `refs/heads/`. */
   readonly branches: readonly string[];
+  /** Every local and remote branch and tag, the one that changed last first. */
+  readonly bases: readonly Base[];
   /** Absolute path of the folder in which worktrees are made. */
   readonly folder: string;
+  /** The folder is in the repository, whose git does not ignore it yet: a `.gitignore` in it will say so. */
+  readonly isToIgnore: boolean;
   /** The names in it. */
   readonly names: readonly string[];
   /** How branches are called: `{prompt}`, `{agent}` and `{n}` are filled in. */

@@ -35,8 +35,10 @@ export interface WorktreeState {
   readonly strayedTo?: string;
   /** Commits on the branch since it was made. */
   readonly ahead: number;
-  /** Commits that are only here: the project's folder does not have them. */
+  /** Commits that the project's folder does not have, those that it began at among them. */
   readonly unmerged: number;
+  /** Of these, the ones that no other branch or tag has either. */
+  readonly alone: number;
   /** Files that are changed or new and not committed. */
   readonly uncommitted: readonly string[];
   /** What the project's folder has checked out, into which the work would be merged; nothing for no branch. */
@@ -57,6 +59,6 @@ export interface Merged {
 }
 
 /** Whether deleting it loses work that is nowhere else: then its name must be typed. */
-export function holdsWork(state: Pick<WorktreeState, 'unmerged' | 'uncommitted'>): boolean {
-  return state.unmerged > 0 || state.uncommitted.length > 0;
+export function holdsWork(state: Pick<WorktreeState, 'alone' | 'uncommitted'>): boolean {
+  return state.alone > 0 || state.uncommitted.length > 0;
 }

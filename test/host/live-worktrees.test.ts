@@ -69,3 +69,17 @@ test('an agent that comes back to a worktree that is gone is not started, and sa
   const found = back && (await worktrees.placeOf(back, place.root));
   expect(found?.obstacle).toContain('is not there any more, so its agent was not started');
 });
+
+test('worktrees begin at the branch that was chosen, and at no commit that no branch names', async () => {
+  const { place, worktrees, store } = await asked();
+  await place.run(place.root, 'branch', 'old');
+  await place.commit({ 'b.txt': 'two\n' }, 'second');
+  const from = await place.run(place.root, 'rev-parse', 'old');
+  const picks = [{ agent: 'claude', count: 1 }];
+  const [node = ''] = await worktrees.fanOut({ prompt: 'old', picks, from });
+  expect(
+    await place.run(String(store.get().nodes[node]?.props['folder']), 'rev-parse', 'HEAD'),
+  ).toBe(from);
+  const nowhere = worktrees.fanOut({ prompt: 'x', picks, from: 'f'.repeat(40) });
+  await expect(nowhere).rejects.toThrow('No branch is at');
+});

@@ -1,4 +1,4 @@
-import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemReason } from '../../lib/system-reason.ts';
 import { Failure } from '../../protocol/failure.ts';
@@ -8,7 +8,7 @@ import { type Git, said } from './run-git.ts';
 /** All files of a large repository are written. */
 const MAKE_LIMIT_MS = 120_000;
 
-type Place = Pick<Repository, 'root' | 'commit' | 'folder'>;
+type Place = Pick<Repository, 'root' | 'commit' | 'folder' | 'isToIgnore'>;
 
 /**
  * Makes every branch and worktree of a plan, or none: what was made is removed again when one fails. Returns their paths,
@@ -21,14 +21,25 @@ export async function makeWorktrees(
 ): Promise<readonly string[]> {
   const undo: (() => Promise<unknown>)[] = [];
   try {
-    const isNew = (await mkdir(place.folder, { recursive: true })) !== undefined;
-    if (isNew) undo.push(() => rmdir(place.folder));
+    await makeFolder(place, undo);
     const paths: string[] = [];
     for (const each of planned) paths.push(await makeOne(git, place, each, undo));
     return paths;
   } catch (error) {
     throw notMade(error, await takenBack(undo));
   }
+}
+
+async function makeFolder(
+  { folder, isToIgnore }: Place,
+  undo: (() => Promise<unknown>)[],
+): Promise<void> {
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  if (isNew) undo.push(() => rmdir(folder));
+  if (!isToIgnore) return;
+  const ignore = join(folder, '.gitignore');
+  undo.push(() => rm(ignore, { force: true }));
+  await writeFile(ignore, '*\n', { flag: 'wx' });
 }
 
 /** Each step says first how it is taken back: only what is ours is removed. */

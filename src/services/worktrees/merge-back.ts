@@ -19,7 +19,7 @@ const MAX_NAMES = 3;
  * `CONFLICT` with the reason; then nothing is changed.
  */
 export async function mergeBack(git: Git, project: string, state: WorktreeState): Promise<Merged> {
-  const { branch, ahead } = state;
+  const { branch, unmerged } = state;
   const into = await checkMergeable(git, project, state);
   const before = await headOf(git, project);
   const merged = await git(project, [...MERGE, `refs/heads/${branch}`], MERGE_LIMIT_MS).catch(
@@ -29,7 +29,7 @@ export async function mergeBack(git: Git, project: string, state: WorktreeState)
   const parents = await saidLine(
     git(project, ['rev-list', '--count', `${before}..HEAD`, '--merges', '--first-parent']),
   );
-  return { how: parents === '0' ? 'fast-forward' : 'merge commit', into, commits: ahead };
+  return { how: parents === '0' ? 'fast-forward' : 'merge commit', into, commits: unmerged };
 }
 
 async function checkMergeable(git: Git, project: string, state: WorktreeState): Promise<string> {

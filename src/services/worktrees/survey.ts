@@ -1,9 +1,9 @@
 import { access, constants, readdir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
 import { systemReason } from '../../lib/system-reason.ts';
 import { Failure } from '../../protocol/failure.ts';
-import type { Repository } from '../../workspace/fan-out.ts';
+import type { Base, Repository } from '../../workspace/fan-out.ts';
 import { changedPaths } from './parse-status.ts';
 import { type Git, reasonOf, said, saidLine } from './run-git.ts';
 
@@ -23,18 +23,22 @@ export async function surveyRepository(
   const root = await topOf(git, project);
   const commit = await checkedOut(git, root);
   const folder = folderOf(root, settings.folder, home);
-  const [branch, inside, subject, uncommitted, branches, modules, names] = await Promise.all([
-    currentBranch(git, root),
-    saidLine(git(project, ['rev-parse', '--show-prefix'])),
-    saidLine(git(root, ['log', '-1', '--format=%s', commit])),
-    uncommittedIn(git, root),
-    localBranches(git, root),
-    git(root, ['cat-file', '-e', `${commit}:.gitmodules`]),
-    namesIn(folder),
-  ]);
+  const [branch, inside, subject, uncommitted, branches, bases, modules, names] = await Promise.all(
+    [
+      currentBranch(git, root),
+      saidLine(git(project, ['rev-parse', '--show-prefix'])),
+      saidLine(git(root, ['log', '-1', '--format=%s', commit])),
+      uncommittedIn(git, root),
+      localBranches(git, root),
+      basesIn(git, root),
+      git(root, ['cat-file', '-e', `${commit}:.gitmodules`]),
+      namesIn(folder),
+    ],
+  );
   await checkWritable(folder);
   return {
-    ...{ root, branch, commit, subject, branches, folder, names },
+    ...{ root, branch, commit, subject, branches, bases, folder, names },
+    isToIgnore: await isToIgnore(git, { root, folder, names }),
     inside: inside.replace(/\/$/, ''),
     uncommitted: uncommitted.length,
     hasSubmodules: modules.code === 0,
@@ -79,6 +83,41 @@ async function checkedOut(git: Git, root: string): Promise<string> {
 async function localBranches(git: Git, root: string): Promise<readonly string[]> {
   const list = await said(git(root, ['for-each-ref', '--format=%(refname)', 'refs/heads']));
   return list.split('\n').flatMap((line) => /^refs\/heads\/(.+)$/.exec(line)?.[1] ?? []);
+}
+
+/** Annotated tags are told with the commit that they name. */
+async function basesIn(git: Git, root: string): Promise<readonly Base[]> {
+  const fields = ['%(refname:short)', '%(objectname)', '%(*objectname)', '%(contents:subject)'];
+  const words = [`--format=${fields.join('%00')}`, '--sort=-creatordate'];
+  const list = await said(
+    git(root, ['for-each-ref', ...words, 'refs/heads', 'refs/remotes', 'refs/tags']),
+  );
+  return list.split('\n').flatMap((line) => {
+    const [name = '', object = '', tagged = '', subject = ''] = line.split('\0');
+    return name === '' ? [] : [{ name, commit: tagged || object, subject }];
+  });
+}
+
+/**
+ * Whether git would list a folder for worktrees as new files of the person's. Throws `CONFLICT` for one with files in it: what
+ * git then ignores there could be theirs.
+ */
+async function isToIgnore(
+  git: Git,
+  { root, folder, names }: Pick<Repository, 'root' | 'folder' | 'names'>,
+): Promise<boolean> {
+  const way = relative(root, folder);
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return false;
+  const ignored = await git(root, ['check-ignore', '--quiet', '--', join(folder, 'any')]);
+  if (ignored.code === 0) return false;
+  if (names.length === 0 && way !== '') return true;
+  throw new Failure(
+    'CONFLICT',
+    `Worktrees in ${folder} would be listed by git as new files of this repository`,
+    {
+      hint: 'Add it to .gitignore, or name an empty folder, or one outside, as `worktrees.folder` in the configuration.',
+    },
+  );
 }
 
 function folderOf(root: string, folder: string, home: string): string {

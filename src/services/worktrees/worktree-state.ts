@@ -24,16 +24,19 @@ export async function worktreeState(git: Git, place: WorktreePlace): Promise<Wor
   const checked = folder === undefined ? undefined : await lookInto(git, folder);
   // Commits that no branch holds would be lost with the folder.
   const tips = [...own, ...(checked ? [checked.head] : [])];
-  const [ahead, unmerged, subject, counts] = await Promise.all([
+  const countOf = (...more: readonly string[]) =>
+    tips.length === 0 ? 0 : commitsIn(git, project, [...tips, '--not', 'HEAD', ...more]);
+  const [ahead, unmerged, alone, subject, counts] = await Promise.all([
     tip === undefined ? 0 : commitsIn(git, project, [tip, `^${base}`]),
-    tips.length === 0 ? 0 : commitsIn(git, project, [...tips, '^HEAD']),
+    countOf(),
+    countOf(`--exclude=${branch}`, '--branches', '--remotes', '--tags'),
     tip === undefined || tip === base
       ? ''
       : saidLine(git(project, ['log', '-1', '--format=%s', tip])),
     changesSince(git, { base, tip, folder, project }),
   ]);
   return {
-    ...{ branch, folder, ahead, unmerged, into, subject, ...counts },
+    ...{ branch, folder, ahead, unmerged, alone, into, subject, ...counts },
     isBranchThere: tip !== undefined,
     uncommitted: checked?.uncommitted ?? [],
     ...(checked && checked.branch !== branch && { strayedTo: checked.branch ?? '' }),

@@ -1,5 +1,5 @@
 import { counted } from '../../lib/counted.ts';
-import type { Repository } from '../../workspace/fan-out.ts';
+import { type Repository, SHORT_COMMIT } from '../../workspace/fan-out.ts';
 import { clustersOf, columnsOf, printable, type WidthOf } from '../text/clusters.ts';
 import { cursorPlace, type TextAreaState } from '../text/text-area.ts';
 import { wrap, wrappedLines } from '../text/wrap.ts';
@@ -23,7 +23,7 @@ export interface FanOutProps {
   readonly selected: number | undefined;
   readonly repository: Pick<
     Repository,
-    'branch' | 'commit' | 'subject' | 'uncommitted' | 'hasSubmodules' | 'folder'
+    'branch' | 'commit' | 'subject' | 'uncommitted' | 'hasSubmodules' | 'folder' | 'isToIgnore'
   >;
   /** Names of the branches, as they will be. */
   readonly branches: readonly string[];
@@ -39,8 +39,6 @@ const MOST_PROMPT_ROWS = 8;
 const MOST_BRANCH_ROWS = 3;
 /** Before the prompt's rows and the agents. */
 const INDENT = 2;
-/** Git shows this much of a commit, and it is mostly enough. */
-const SHORT_COMMIT = 8;
 
 /** Cells that a prompt's rows have. */
 export function promptColumns(available: number): number {
@@ -174,10 +172,16 @@ function baseRuns({ branch, commit, subject }: FanOutProps['repository']): reado
   ];
 }
 
-function warnings({ uncommitted, hasSubmodules }: FanOutProps['repository']): readonly string[] {
+function warnings({
+  uncommitted,
+  hasSubmodules,
+  isToIgnore,
+  folder,
+}: FanOutProps['repository']): readonly string[] {
   const files = counted(uncommitted, 'file');
   return [
     ...(uncommitted > 0 ? [`${files} not committed: the agents will not have them.`] : []),
+    ...(isToIgnore ? [`A .gitignore in ${folder} will hide them from git status.`] : []),
     ...(hasSubmodules ? ['Submodules are not checked out in the worktrees.'] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { inBackground } from '../../lib/in-background.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { AgentChoice } from '../../workspace/agent-launch.ts';
 import {
+  type Base,
   type FanOut,
   MAX_FAN_OUT,
   MAX_PROMPT_LENGTH,
@@ -22,6 +23,7 @@ import {
   textAreaOf,
 } from '../text/text-area.ts';
 import { areaCommandOf } from './area-command.ts';
+import { baseList } from './base-list.ts';
 import { ConfirmMode } from './confirm-mode.ts';
 import { keyName } from './key-name.ts';
 
@@ -50,6 +52,8 @@ export class FanOutMode implements Mode {
   /** Those that can be asked first. */
   readonly #agents: readonly AgentChoice[];
   readonly #counts = new Map<string, number>();
+  /** What their worktrees begin at; nothing for what is checked out. */
+  #from: Base | undefined;
   #prompt: TextAreaState = textAreaOf('');
   /** The agent that keys are for; nothing while they go into the prompt. */
   #selected: number | undefined;
@@ -68,6 +72,7 @@ export class FanOutMode implements Mode {
     return [
       { key: 'Enter', label: 'ask them' },
       { key: '← →', label: 'how many' },
+      { key: 'f', label: 'from another branch' },
       { key: 'Tab', label: 'to the prompt' },
       close,
     ];
@@ -97,7 +102,7 @@ export class FanOutMode implements Mode {
         return { label: choice.label, count, ...(reason !== undefined && { unavailable: reason }) };
       }),
       selected: this.#selected,
-      repository: this.#repository,
+      repository: { ...this.#repository, ...base(this.#from) },
       branches: plannedWorktrees(this.#wish(), this.#repository).map(({ branch }) => branch),
       error: this.#error,
       hints: this.hints(),
@@ -131,6 +136,7 @@ export class FanOutMode implements Mode {
       this.#selected = Math.max(0, Math.min(this.#agents.length - 1, selected + move));
     else if (step !== undefined) this.#count(selected, count + step);
     else if (/^\d$/.test(name)) this.#count(selected, Number(name));
+    else if (name === 'f') this.#ui.enter(this.#bases());
     else if (name === 'enter') this.#submit();
   }
 
@@ -151,7 +157,17 @@ export class FanOutMode implements Mode {
 
   #wish(): FanOut {
     const picks = this.#agents.map(({ id }) => ({ agent: id, count: this.#counts.get(id) ?? 0 }));
-    return { prompt: this.#prompt.text.trim(), picks: picks.filter(({ count }) => count > 0) };
+    return {
+      prompt: this.#prompt.text.trim(),
+      picks: picks.filter(({ count }) => count > 0),
+      ...(this.#from && { from: this.#from.commit }),
+    };
+  }
+
+  #bases(): Mode {
+    return baseList(this.#ui, this.#repository, (base) => {
+      this.#from = base;
+    });
   }
 
   #submit(): void {
@@ -195,6 +211,10 @@ export class FanOutMode implements Mode {
       confirm: () => this.#ui.leave(this),
     });
   }
+}
+
+function base(from: Base | undefined) {
+  return from && { branch: from.name, commit: from.commit, subject: from.subject };
 }
 
 function unavailable({ missing, takesPrompt, label }: AgentChoice): string | undefined {

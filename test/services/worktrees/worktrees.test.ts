@@ -1,19 +1,13 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeWorktrees } from '../../../src/services/worktrees/make-worktrees.ts';
 import { mergeBack } from '../../../src/services/worktrees/merge-back.ts';
 import { checkRemovable, removeWorktree } from '../../../src/services/worktrees/remove-worktree.ts';
-import { surveyRepository } from '../../../src/services/worktrees/survey.ts';
 import { worktreeState } from '../../../src/services/worktrees/worktree-state.ts';
 import { plannedWorktrees } from '../../../src/workspace/fan-out.ts';
 import { GitPlace } from './git-place.ts';
-
-const SETTINGS = { folder: '../{project}-worktrees', branch: 'termsprawl/{prompt}-{agent}-{n}' };
-
-function survey({ git }: GitPlace, folder: string, settings = SETTINGS) {
-  return surveyRepository(git, folder, { settings, home: '/nonexistent' });
-}
+import { survey } from './survey-place.ts';
 
 /** A worktree for one agent, and ways to look at it. */
 async function oneWorktree(place: GitPlace) {
@@ -27,48 +21,6 @@ async function oneWorktree(place: GitPlace) {
   const merge = async () => mergeBack(place.git, place.root, await state());
   return { folder, branch, state, merge };
 }
-
-describe('a repository that worktrees are made of', () => {
-  test('is told with what it has checked out, also from a folder below its top', async () => {
-    const place = await GitPlace.create();
-    await mkdir(join(place.root, 'web'));
-    await writeFile(join(place.root, 'web', 'new one.txt'), '');
-    expect(await survey(place, join(place.root, 'web'))).toMatchObject({
-      root: place.root,
-      inside: 'web',
-      branch: 'main',
-      subject: 'first',
-      uncommitted: 1,
-      hasSubmodules: false,
-      branches: ['main'],
-      folder: `${place.root}-worktrees`,
-      names: [],
-    });
-  });
-
-  test('must be one, with a commit, and not be bare', async () => {
-    const place = await GitPlace.empty();
-    await expect(survey(place, place.root)).rejects.toThrow('Nothing is committed');
-    await expect(survey(place, place.outer)).rejects.toThrow('is in no git repository');
-    const bare = join(place.outer, 'bare.git');
-    await place.run(place.outer, 'init', '-q', '--bare', bare);
-    await expect(survey(place, bare)).rejects.toThrow('is a bare repository');
-  });
-
-  test('may have no branch checked out, and submodules', async () => {
-    const place = await GitPlace.create();
-    await place.commit({ '.gitmodules': '' }, 'modules');
-    await place.run(place.root, 'checkout', '-q', '--detach');
-    const found = await survey(place, place.root);
-    expect([found.branch, found.hasSubmodules]).toEqual([undefined, true]);
-  });
-
-  test('needs a folder where no file is in the way', async () => {
-    const place = await GitPlace.create();
-    await writeFile(`${place.root}-worktrees`, '');
-    await expect(survey(place, place.root)).rejects.toThrow('a file is in the way');
-  });
-});
 
 describe('making worktrees', () => {
   test('makes all or none: what was made before one failed is removed again, and nothing else', async () => {
@@ -128,12 +80,25 @@ describe('what is in a worktree', () => {
     });
   });
 
+  test('tells commits that the project does not have from those that are nowhere else', async () => {
+    const place = await GitPlace.create();
+    await place.run(place.root, 'checkout', '-q', '-b', 'next');
+    await place.commit({ 'b.txt': 'two\n' }, 'second');
+    const { folder, state } = await oneWorktree(place);
+    await place.run(place.root, 'checkout', '-q', 'main');
+    expect(await state()).toMatchObject({ ahead: 0, unmerged: 1, alone: 0 });
+    await place.commit({ 'c.txt': 'mine\n' }, 'third', folder);
+    expect(await state()).toMatchObject({ ahead: 1, unmerged: 2, alone: 1 });
+    await place.run(folder, 'tag', 'kept');
+    expect(await state()).toMatchObject({ alone: 0 });
+  });
+
   test('counts commits that no branch holds, and says what it strayed to', async () => {
     const place = await GitPlace.create();
     const { folder, state } = await oneWorktree(place);
     await place.run(folder, 'checkout', '-q', '--detach');
     await place.commit({ 'b.txt': 'two\n' }, 'loose', folder);
-    expect(await state()).toMatchObject({ strayedTo: '', ahead: 0, unmerged: 1 });
+    expect(await state()).toMatchObject({ strayedTo: '', ahead: 0, unmerged: 1, alone: 1 });
   });
 
   test('is found where git has it when it was moved, and told as gone when it was deleted', async () => {

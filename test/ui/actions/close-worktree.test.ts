@@ -12,6 +12,7 @@ const CLEAN: WorktreeState = {
   isBranchThere: true,
   ahead: 1,
   unmerged: 0,
+  alone: 0,
   uncommitted: [],
   into: 'main',
   subject: 'Log in',
@@ -22,6 +23,7 @@ const CLEAN: WorktreeState = {
 const OPEN: WorktreeState = {
   ...CLEAN,
   unmerged: 1,
+  alone: 1,
   uncommitted: ['a.ts', 'b.ts', 'c.ts', 'd.ts'],
 };
 

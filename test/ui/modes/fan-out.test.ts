@@ -23,6 +23,11 @@ async function card(size = { columns: 80, rows: 24 }) {
     uncommitted: 2,
     hasSubmodules: true,
     branches: ['main'],
+    bases: [
+      { name: 'next', commit: 'ab12cd34'.padEnd(40, '0'), subject: 'Log out, too' },
+      { name: 'main', commit: 'c4213ae5'.padEnd(40, '0'), subject: 'Log in again' },
+    ],
+    isToIgnore: false,
     folder: '/srv/api-worktrees',
     names: [],
     pattern: 'termsprawl/{prompt}-{agent}-{n}',
@@ -107,4 +112,18 @@ test('a folder without a repository is told at once', async () => {
   const { screen, until } = stageOf({ nodes: [terminalNode('t1')] });
   screen.press('Ctrl+Space', 'n', 'f');
   await until('/srv/api is in no git repository. Run git init.');
+});
+
+test('another branch is chosen to begin at by its name, and is what the card then says', async () => {
+  const { screen, until, worktrees } = await card();
+  screen.type('go');
+  screen.press('Tab', 'Right', 'f');
+  await until('Where the worktrees begin');
+  await until(/main +c4213ae5 Log in again +checked out/);
+  screen.type('next');
+  screen.press('Enter');
+  await until('From next ab12cd34 Log out, too');
+  screen.press('Enter');
+  await until('1 agent asked');
+  expect(worktrees.asked[0]?.from).toBe('ab12cd34'.padEnd(40, '0'));
 });
