@@ -7,6 +7,7 @@ import { configCheck } from './config-check.ts';
 import type { Surroundings } from './surroundings.ts';
 import { systemConsole } from './system-console.ts';
 import { toolCommands } from './tools/commands.ts';
+import { usageSentence } from './usage-sentence.ts';
 
 const USAGE_STATUS = 2;
 
@@ -41,8 +42,9 @@ function describeCommands(surroundings: Surroundings, end: (code: number) => voi
     .version(VERSION)
     .argument('[folder]', 'a folder to open as a project; otherwise the workspace as it was')
     .addHelpText('after', AFTER_HELP)
+    .helpCommand('help [command]', 'say what a command does and takes')
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`termsprawl: ${text}`) })
+    .configureOutput({ outputError: (text, write) => write(usageSentence(text)) })
     .option('--share', 'keep the layout in the folder, in .termsprawl/project.json, for committing')
     .action(async (folder: string | undefined, { share = false }: { share?: boolean }) =>
       end(await attach(surroundings, share ? (folder ?? '.') : folder, share)),

@@ -3,8 +3,8 @@ import type { Size } from './kind.ts';
 
 /** Room that a new node keeps to others: a group's frame, with its title row, fits between them. */
 const GAP: Size = { width: 2, height: 2 };
-/** A cell is about twice as high as it is wide. */
-const ROW_IN_COLUMNS = 2;
+/** How much farther a step across the view's height counts than one across its width: two beside each other are seen first. */
+const DOWN_IN_ACROSS = 1.2;
 /** Columns in one bucket of obstacles: about one node wide, so that few lie in each. */
 const BUCKET_COLUMNS = 128;
 
@@ -17,8 +17,8 @@ interface Forbidden {
 }
 
 /**
- * A rectangle of that size in the free room nearest the middle of the view; it overlaps none of
- * `others` and keeps a gap to them.
+ * A rectangle of that size in the free room nearest the middle of the view, in measures of the view:
+ * nodes fill its width before its height. It overlaps none of `others` and keeps a gap to them.
  */
 export function findRoom(size: Size, view: Rect, others: readonly Rect[]): Rect {
   const wish = {
@@ -27,11 +27,12 @@ export function findRoom(size: Size, view: Rect, others: readonly Rect[]): Rect 
   };
   const forbidden = others.map((rect) => forbiddenBy(rect, size));
   const buckets = bucketsOf(forbidden);
+  const rowInColumns = (DOWN_IN_ACROSS * view.width) / Math.max(1, view.height);
   let best = { x: wish.x, y: wish.y, distance: Number.POSITIVE_INFINITY };
   for (const x of columnsToTry(forbidden, wish.x)) {
     if ((x - wish.x) ** 2 >= best.distance) break;
     const y = nearestFreeRow(buckets.get(bucketOf(x)) ?? [], x, wish.y);
-    const distance = (x - wish.x) ** 2 + (ROW_IN_COLUMNS * (y - wish.y)) ** 2;
+    const distance = (x - wish.x) ** 2 + (rowInColumns * (y - wish.y)) ** 2;
     if (distance < best.distance) best = { x, y, distance };
   }
   return { x: best.x, y: best.y, width: size.width, height: size.height };

@@ -88,7 +88,7 @@ test.concurrent(
     ]) {
       const { code, errors, output } = await workspace.run('audit', ...words);
       expect({ code, output }).toEqual({ code: 2, output: '' });
-      expect(errors).toMatch(/^termsprawl: error: option .* is invalid\. [^\n]+\n$/);
+      expect(errors).toMatch(/^termsprawl: option .* is invalid\. [^\n]+\n$/);
     }
   }),
 );

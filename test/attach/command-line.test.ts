@@ -31,6 +31,37 @@ test.concurrent(
   }),
 );
 
+test.concurrent.each([
+  [['logs'], "missing required argument 'node'."],
+  [['ls', 'more'], "too many arguments for 'ls'. Expected 0 arguments but got 1."],
+  [['stop', '--yess'], "unknown option '--yess' (Did you mean --yes?)"],
+  [['config', 'chek'], "unknown command 'chek' (Did you mean check?)"],
+  [['one', 'two'], 'too many arguments. Expected 1 argument but got 2.'],
+] as const)(
+  '%j is refused in one line with status 2, which says where to look',
+  async (words, says) => {
+    await inWorkspace(async (workspace) => {
+      expect(await workspace.run(...words)).toEqual({
+        code: 2,
+        output: '',
+        errors: `termsprawl: ${says} "termsprawl --help" lists the commands, and --help behind one what it takes.\n`,
+      });
+    })();
+  },
+);
+
+test.concurrent(
+  'every command says with --help what it takes, and so does help',
+  inWorkspace(async (workspace) => {
+    for (const command of ['ls', 'stop', 'attach', 'audit', 'tools', 'call', 'logs', 'explain']) {
+      const asked = await workspace.run(command, '--help');
+      expect(asked).toMatchObject({ code: 0, errors: '' });
+      expect(asked.output).toContain(`Usage: termsprawl ${command}`);
+      expect(await workspace.run('help', command)).toEqual(asked);
+    }
+  }),
+);
+
 test.concurrent(
   'ls, stop and doctor say that nothing runs, and start nothing',
   inWorkspace(async (workspace) => {

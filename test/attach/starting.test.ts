@@ -94,7 +94,11 @@ test.concurrent.each<readonly [string, ScreenOptions, RegExp]>([
     { before: 'stty cols 39 rows 9' },
     /too small: 39×9, 40×10 at least\. /,
   ],
-  ['a folder that is missing', { words: ['gone'] }, /there is no folder .*project\/gone\./],
+  [
+    'a folder that is missing',
+    { words: ['gone'] },
+    /there is no folder .*project\/gone, and no command gone\./,
+  ],
   ['a file in place of a folder', { words: ['/etc/passwd'] }, /\/etc\/passwd is not a folder\./],
   ['an option that nobody knows', { words: ['--colour'] }, /unknown option '--colour'/],
 ])('%s is refused in one sentence with status 2', (_name, options, sentence) =>

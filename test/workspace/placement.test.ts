@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { intersection, type Rect } from '../../src/lib/rect.ts';
+import { boundsOf } from '../../src/workspace/bounds.ts';
 import { groupFrame } from '../../src/workspace/group-frame.ts';
 import { findRoom } from '../../src/workspace/placement.ts';
 import { rect, someRect } from './samples.ts';
 
 const view = rect(0, 0, 200, 50);
 const size = { width: 80, height: 24 };
+/** Distances are quotients. */
+const ROUNDING = 1e-9;
 
 describe('findRoom', () => {
   test('an empty canvas gives the middle of the view', () => {
@@ -31,6 +34,21 @@ describe('findRoom', () => {
     );
   });
 
+  test('on a wide screen terminals stand beside each other before they stand below', () => {
+    const window = rect(0, 0, 130, 43);
+    const rooms: Rect[] = [];
+    for (let count = 0; count < 5; count++) rooms.push(findRoom(size, window, rooms));
+    const [first, second, third] = rooms;
+    expect([second?.y, third?.y]).toEqual([first?.y, first?.y]);
+    expect(boundsOf(rooms)).toMatchObject({ width: 3 * 80 + 2 * 2, height: 3 * 24 + 2 * 2 });
+  });
+
+  test('on a high and narrow screen they stand below each other', () => {
+    const window = rect(0, 0, 80, 100);
+    const first = findRoom(size, window, []);
+    expect(findRoom(size, window, [first]).x).toBe(first.x);
+  });
+
   test('no free room is nearer to the middle of the view', () => {
     const small = fc.record({
       x: fc.integer({ min: -10, max: 30 }),
@@ -45,7 +63,7 @@ describe('findRoom', () => {
         for (let x = -25; x <= 45; x++) {
           for (let y = -18; y <= 26; y++) {
             const room = { ...wanted, x, y };
-            if (distance(room, window) >= best) continue;
+            if (distance(room, window) >= best - ROUNDING) continue;
             expect(others.some((other) => intersection(grown(room), other))).toBe(true);
           }
         }
@@ -72,5 +90,5 @@ function grown({ x, y, width, height }: Rect): Rect {
 function distance({ x, y, width, height }: Rect, window: Rect): number {
   const wishX = Math.round(window.x + (window.width - width) / 2);
   const wishY = Math.round(window.y + (window.height - height) / 2);
-  return (x - wishX) ** 2 + (2 * (y - wishY)) ** 2;
+  return ((x - wishX) / window.width) ** 2 + ((1.2 * (y - wishY)) / window.height) ** 2;
 }

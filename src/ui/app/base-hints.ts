@@ -1,7 +1,9 @@
+import type { Node } from '../../workspace/document.ts';
 import { callerTitle } from '../approval-words.ts';
 import { activityStatus } from '../chrome/status-signs.ts';
 import { agentName, needyAgents } from '../listed-agents.ts';
 import type { Hint } from '../mode.ts';
+import { wrappedLines } from '../text/wrap.ts';
 import type { Ui } from './ui.ts';
 
 /** The keys that make sense without a mode: the way in first, then what the node and the view offer. */
@@ -55,11 +57,27 @@ function pageHints(ui: Ui, leader: string): readonly Hint[] {
 
 function nodeHints(ui: Ui): readonly Hint[] {
   const view = ui.workspace.views.get(ui.focused?.kind ?? '');
-  if (view?.isWritten === true) return [{ key: 'Enter', label: 'write' }];
+  if (ui.focused && view?.isWritten === true) return noteHints(ui, ui.focused);
   if (ui.listening || ui.whyNot('node.enter') !== undefined) return [];
   return [
     { key: 'Enter', label: 'start again' },
     { key: firstKeyOf(ui, 'node.close'), label: 'close' },
+  ];
+}
+
+/** A note that goes on below its node is read in the whole view, and a longer one with the cursor in it. */
+function noteHints(ui: Ui, note: Node): readonly Hint[] {
+  const place = ui.places.find(({ node }) => node.id === note.id);
+  const text = String(note.props['text'] ?? '').trimEnd();
+  const isLong =
+    place !== undefined &&
+    wrappedLines(text, place.inner.width, ui.workspace.widthOf).length > place.inner.height;
+  if (!isLong) return [{ key: 'Enter', label: 'write' }];
+  if (ui.project?.view.get().zoomed !== undefined)
+    return [{ key: 'Enter', label: 'write, read on' }];
+  return [
+    { key: 'Enter', label: 'write' },
+    { key: firstKeyOf(ui, 'view.zoom'), label: 'all of the note' },
   ];
 }
 

@@ -40,6 +40,25 @@ test('the bottom line tells how far the canvas is zoomed out, where no program t
   await stage.until(() => /\+ closer than 50 %/.test(keyLine(stage)));
 });
 
+test('a note that goes on below its node says how far, and the bottom line how it is read', async () => {
+  const text = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
+  const stage = stageOf({ nodes: [noteNode('s1', text)], view: { view: 'canvas' } });
+  await stage.until(/line 4 .*\n.*▼ 55 more lines/);
+  await stage.until('Enter write · z all of the note');
+  stage.screen.press('z');
+  await stage.until('▼ 41 more lines');
+  await stage.until('Enter write, read on');
+  stage.screen.press('Enter');
+  await stage.until('line 59');
+  expect(stage.screen.shown().join('\n')).not.toContain('more lines');
+});
+
+test('a note that fits says nothing of more', async () => {
+  const stage = stageOf({ nodes: [noteNode('s1', 'a\nb\nc\nd\ne\nf')], view: { view: 'canvas' } });
+  await stage.until('│f ');
+  await stage.until(/Enter write ·(?! z)/);
+});
+
 test('a note has other keys on the bottom line than a shell', async () => {
   const nodes = [terminalNode('t1'), noteNode('s1', 'x')];
   const stage = stageOf({ nodes, live: { t1: new FakeTerminal([]) } });

@@ -41,6 +41,20 @@ describe('canvas', () => {
     expect(text).not.toContain('first');
   });
 
+  test('at 50 % a long note is a card with its beginning, and how much more there is', () => {
+    const text = Array.from({ length: 9 }, (_, index) => `line ${index}`).join('\n');
+    const nodes = [noteNode('s1', text, { rect: { x: 0, y: 0, width: 40, height: 12 } })];
+    const camera = { x: 0, y: 0, scale: 0.5 } as const;
+    expect(canvas({ nodes, view: { camera } }).slice(1, 7)).toEqual([
+      expect.stringContaining('s1'),
+      expect.stringContaining('line 0'),
+      expect.stringContaining('line 1'),
+      expect.stringContaining('line 2'),
+      expect.stringContaining('▼ 6 more lines'),
+      expect.stringContaining('└'),
+    ]);
+  });
+
   test('at every scale all nodes that fit are to be seen', () => {
     const nodes = [0, 1, 2].map((index) =>
       terminalNode(`t${index}`, { rect: { x: index * 90, y: 0, width: 80, height: 24 } }),
