@@ -2,6 +2,7 @@ import { ageText } from '../../lib/age.ts';
 import { counted } from '../../lib/counted.ts';
 import { type AgentStatus, needsPerson } from '../../protocol/agent-status.ts';
 import { viewOnCanvas } from '../../workspace/camera.ts';
+import type { ViewState } from '../../workspace/view-state.ts';
 import { callerTitle } from '../approval-words.ts';
 import type { SidebarAgent, SidebarProps } from '../chrome/sidebar-lines.ts';
 import type { TabBarProps } from '../chrome/tab-layout.ts';
@@ -94,7 +95,7 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
   const view = project?.view.get();
   const isCanvas = view?.view === 'canvas' && view.zoomed === undefined;
   const marked = ui.modes.all.findLast((mode) => mode.marked)?.marked?.();
-  const numbers = new Map(places.map(({ node, number }) => [node.id, number]));
+  const placed = new Set(places.map(({ node }) => node.id));
   return {
     columns: rect.width,
     rows: rect.height,
@@ -105,8 +106,7 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
     })),
     agents: listedAgents(workspace).map((agent) => sidebarAgent(ui, agent)),
     browsers: listedBrowsers(ui).map((node) => sidebarBrowser(ui, node)),
-    nodes: nodes.map((node) => {
-      const number = numbers.get(node.id);
+    nodes: nodes.map((node, index) => {
       const badge = workspace.views.get(node.kind)?.badge?.({
         node,
         live: workspace.live(node.id),
@@ -117,16 +117,21 @@ function sidebar(ui: Ui, rect: { width: number; height: number }): SidebarProps 
       return {
         rect: node.rect,
         isFocused: node.id === view?.focused,
-        isShown: !isCanvas && numbers.has(node.id),
+        isShown: !isCanvas && placed.has(node.id),
         title: node.title,
         status: badge?.text ?? '',
-        ...(number !== undefined && number > 0 && { number }),
+        ...(hasNumber(node.id, view) && { number: index + 1 }),
       };
     }),
     view: isCanvas ? viewOnCanvas(view.camera, ui.main) : undefined,
     ...(marked && { selected: marked }),
     hasKeys: marked !== undefined,
   };
+}
+
+/** Also a tile that has no room on the screen: its number is how to go there. */
+function hasNumber(nodeId: string, view: ViewState | undefined): boolean {
+  return view?.view === 'canvas' || (view?.tiled.includes(nodeId) ?? false);
 }
 
 /** Another project's agent has its name before its own. */

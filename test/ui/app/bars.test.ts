@@ -111,3 +111,12 @@ test('a warning that was read is put away with x, and the card goes with the las
   stage.screen.press('x');
   await stage.until(() => !stage.screen.shown().join().includes('Warnings'));
 });
+
+test.each([
+  ['there is no room for it', { focused: 't29' }],
+  ['another one fills the view', { focused: 't29', zoomed: 't29' }],
+])('the sidebar tells the number of a tile where %s', async (_why, view) => {
+  const nodes = Array.from({ length: 30 }, (_, index) => terminalNode(`t${index + 1}`));
+  const { until } = stageOf({ nodes, view, columns: 120, rows: 36 });
+  await until(/│ +30 t30/);
+});
