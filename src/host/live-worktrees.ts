@@ -1,6 +1,7 @@
 import { type Caller, callerName } from '../protocol/caller.ts';
 import { Failure } from '../protocol/failure.ts';
 import { findWorktree } from '../services/worktrees/find-worktree.ts';
+import { keptWorktrees } from '../services/worktrees/kept-worktrees.ts';
 import { makeWorktrees } from '../services/worktrees/make-worktrees.ts';
 import { mergeBack } from '../services/worktrees/merge-back.ts';
 import { checkRemovable, removeWorktree } from '../services/worktrees/remove-worktree.ts';
@@ -94,16 +95,40 @@ export class LiveWorktrees implements WorktreePort {
   }
 
   async #removeEnded(nodeId: string, place: WorktreePlace, typedName: string | undefined) {
-    const { git, ended } = this.#deps;
-    await ended(nodeId);
-    const state = await worktreeState(git, place);
+    await this.#deps.ended(nodeId);
     // It may have written on to its last moment.
+    await this.#removePlace(place, typedName);
+  }
+
+  async #removePlace(place: WorktreePlace, typedName: string | undefined): Promise<void> {
+    const { git } = this.#deps;
+    const state = await worktreeState(git, place);
     checkRemovable(state, typedName);
     await removeWorktree(git, place.project, {
       state,
       last: place.folder,
       isForced: typedName === state.branch,
     });
+  }
+
+  async kept(): Promise<readonly WorktreeState[]> {
+    const { git } = this.#deps;
+    const places = await this.#keptPlaces();
+    return Promise.all(places.map((place) => worktreeState(git, place)));
+  }
+
+  async stateOfKept(branch: string): Promise<WorktreeState> {
+    return worktreeState(this.#deps.git, await this.#keptPlace(branch));
+  }
+
+  async mergeKept(branch: string): Promise<Merged> {
+    const { git } = this.#deps;
+    const place = await this.#keptPlace(branch);
+    return mergeBack(git, place.project, await worktreeState(git, place));
+  }
+
+  async removeKept(branch: string, typedName?: string): Promise<void> {
+    await this.#removePlace(await this.#keptPlace(branch), typedName);
   }
 
   /** Where a node's agent shall start, where that has changed; why it cannot, when its worktree is gone. */
@@ -128,6 +153,23 @@ export class LiveWorktrees implements WorktreePort {
   #survey({ folder }: Project): Promise<Repository> {
     const { git, settings, home } = this.#deps;
     return surveyRepository(git, folder, { settings: settings(), home });
+  }
+
+  #keptPlaces(): Promise<readonly WorktreePlace[]> {
+    const { git, projects, settings, home } = this.#deps;
+    const nodes = projects.get().projects.flatMap(({ store }) => Object.values(store.get().nodes));
+    const taken = new Set(nodes.map((node) => worktreeOf(node)?.branch));
+    return keptWorktrees(git, this.#project().folder, {
+      ...{ settings: settings(), home },
+      isTaken: (branch) => taken.has(branch),
+    });
+  }
+
+  /** Throws `NOT_FOUND` for one that is gone, or has an agent again. */
+  async #keptPlace(branch: string): Promise<WorktreePlace> {
+    const place = (await this.#keptPlaces()).find((each) => each.branch === branch);
+    if (place) return place;
+    throw new Failure('NOT_FOUND', `There is no worktree of ${branch} without an agent any more`);
   }
 
   /** Before anything is made. Throws `VALIDATION_ERROR`, or `UNAVAILABLE` for an agent that is missing. */

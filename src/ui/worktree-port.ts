@@ -15,4 +15,10 @@ export interface WorktreePort {
    * was typed.
    */
   remove(nodeId: string, typedName?: string): Promise<void>;
+  /** What is in the worktrees that were made here and that no agent's node has any more. */
+  kept(): Promise<readonly WorktreeState[]>;
+  stateOfKept(branch: string): Promise<WorktreeState>;
+  /** As with a node's. */
+  mergeKept(branch: string): Promise<Merged>;
+  removeKept(branch: string, typedName?: string): Promise<void>;
 }

@@ -83,3 +83,16 @@ test('worktrees begin at the branch that was chosen, and at no commit that no br
   const nowhere = worktrees.fanOut({ prompt: 'x', picks, from: 'f'.repeat(40) });
   await expect(nowhere).rejects.toThrow('No branch is at');
 });
+
+test('a worktree whose node is gone, as after a host that was killed half-way, is told, and deleted by its name where it holds work', async () => {
+  const { place, worktrees, store, node, made } = await asked();
+  expect(await worktrees.kept()).toEqual([]);
+  store.dispatch({ type: 'remove', ids: [node] }, 'ui');
+  await place.commit({ 'b.txt': 'two\n' }, 'second', made);
+  const branch = 'termsprawl/go-claude-1';
+  expect(await worktrees.kept()).toMatchObject([{ branch, folder: made, ahead: 1, alone: 1 }]);
+  await expect(worktrees.removeKept(branch)).rejects.toThrow('nothing was deleted');
+  await worktrees.removeKept(branch, branch);
+  expect(await worktrees.kept()).toEqual([]);
+  await expect(worktrees.stateOfKept(branch)).rejects.toThrow('without an agent any more');
+});

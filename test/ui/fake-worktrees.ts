@@ -8,6 +8,8 @@ export class FakeWorktrees implements WorktreePort {
   repository: Repository | undefined;
   /** What each node's worktree holds. */
   readonly states = new Map<string, WorktreeState>();
+  /** Those without an agent, by branch. */
+  readonly keptStates = new Map<string, WorktreeState>();
   readonly asked: FanOut[] = [];
   readonly merged: string[] = [];
   readonly removed: (readonly [nodeId: string, typedName: string | undefined])[] = [];
@@ -40,6 +42,22 @@ export class FakeWorktrees implements WorktreePort {
   async remove(nodeId: string, typedName?: string): Promise<void> {
     this.#checkFailure();
     this.removed.push([nodeId, typedName]);
+  }
+
+  async kept(): Promise<readonly WorktreeState[]> {
+    return [...this.keptStates.values()];
+  }
+
+  async stateOfKept(branch: string): Promise<WorktreeState> {
+    return this.keptStates.get(branch) ?? this.stateOf(branch);
+  }
+
+  mergeKept(branch: string): Promise<Merged> {
+    return this.merge(branch);
+  }
+
+  removeKept(branch: string, typedName?: string): Promise<void> {
+    return this.remove(branch, typedName);
   }
 
   #checkFailure(): void {

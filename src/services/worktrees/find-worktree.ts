@@ -23,7 +23,7 @@ export async function findWorktree(
 }
 
 /** Every working tree of a folder's repository, the main one first. */
-async function listWorktrees(git: Git, folder: string): Promise<readonly ListedWorktree[]> {
+export async function listWorktrees(git: Git, folder: string): Promise<readonly ListedWorktree[]> {
   const whole = await git(folder, ['worktree', 'list', '--porcelain', '-z']);
   if (whole.code === 0) return parseWorktrees(whole.output, '\0');
   // Before git 2.36 there was no `-z`; a path with line breaks is not found there.

@@ -22,7 +22,7 @@ export async function surveyRepository(
 ): Promise<Repository> {
   const root = await topOf(git, project);
   const commit = await checkedOut(git, root);
-  const folder = folderOf(root, settings.folder, home);
+  const folder = worktreeFolder(root, settings.folder, home);
   const [branch, inside, subject, uncommitted, branches, bases, modules, names] = await Promise.all(
     [
       currentBranch(git, root),
@@ -120,7 +120,8 @@ async function isToIgnore(
   );
 }
 
-function folderOf(root: string, folder: string, home: string): string {
+/** Where worktrees of a repository are made: an absolute path, of what the configuration has. */
+export function worktreeFolder(root: string, folder: string, home: string): string {
   const filled = folder.replaceAll('{project}', () => basename(root)).replace(/^~(?=\/|$)/, home);
   return resolve(root, filled);
 }

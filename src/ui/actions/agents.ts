@@ -6,7 +6,7 @@ import { ApprovalMode } from '../modes/approval-mode.ts';
 import { AuditMode } from '../modes/audit-mode.ts';
 import { ExplainMode } from '../modes/explain-mode.ts';
 import { ListMode } from '../modes/list-mode.ts';
-import { compareWorktrees, needsWorktrees } from './compare-worktrees.ts';
+import { compareWorktrees } from './compare-worktrees.ts';
 
 /** What programs ask for, and what they were allowed. */
 export const agentActions: readonly Action[] = [
@@ -29,7 +29,6 @@ export const agentActions: readonly Action[] = [
     title: 'Compare what the agents made',
     group: 'session',
     keys: [],
-    blocked: needsWorktrees,
     run: compareWorktrees,
   }),
   defineAction({

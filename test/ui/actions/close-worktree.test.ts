@@ -4,7 +4,7 @@ import type { Node } from '../../../src/workspace/document.ts';
 import type { WorktreeState } from '../../../src/workspace/worktree.ts';
 import { stageOf } from '../app/stage.ts';
 import { FakeWorktrees } from '../fake-worktrees.ts';
-import { groupNode } from '../sample-nodes.ts';
+import { groupNode, terminalNode } from '../sample-nodes.ts';
 
 const CLEAN: WorktreeState = {
   branch: 'termsprawl/go-claude-1',
@@ -137,4 +137,17 @@ test('the list of what the agents made says files and lines, and goes to the one
   await until('2 files, +10 -3, 4 not committed · Log in');
   screen.press('Down', 'Enter');
   await until(() => ui.focused?.id === 'a2');
+});
+
+test('a worktree without an agent is in that list, too, and can be deleted from it', async () => {
+  const worktrees = new FakeWorktrees();
+  worktrees.keptStates.set('termsprawl/go-pi-1', { ...CLEAN, branch: 'termsprawl/go-pi-1' });
+  const { ui, screen, until } = stageOf({ nodes: [terminalNode('t1')], port: { worktrees } });
+  ui.run('agent.compare');
+  await until(/termsprawl\/go-pi-1 .*NO AGENT/);
+  screen.press('Enter');
+  await until('A worktree without an agent');
+  screen.press('d');
+  await until('Deleted termsprawl/go-pi-1');
+  expect(worktrees.removed).toEqual([['termsprawl/go-pi-1', undefined]]);
 });
