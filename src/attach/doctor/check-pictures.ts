@@ -9,8 +9,11 @@ import {
 import type { Surroundings } from '../surroundings.ts';
 import type { Finding } from './finding.ts';
 
-/** A terminal at the other end of a slow link has answered by then. */
-const ANSWER_LIMIT_MS = 1_000;
+/**
+ * A terminal at the other end of a very slow link has answered by then. All that there are answer the last question: so
+ * long takes only one that is no terminal, and an answer that came later would stand at the prompt.
+ */
+const ANSWER_LIMIT_MS = 4_000;
 const DEVICE_ATTRIBUTES = '\x1b[c';
 const NAMES = { kitty: 'kitty graphics', sixel: 'sixel', blocks: 'half blocks' } as const;
 

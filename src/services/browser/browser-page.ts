@@ -264,6 +264,7 @@ export class BrowserPage implements LivePage {
     if (this.#isClosed) return;
     this.#viewing.detach();
     this.#page = undefined;
+    this.#current?.end();
     this.#current = undefined;
     this.#change({ ...facts, isLoading: false, dialog: undefined });
   }

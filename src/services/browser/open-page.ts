@@ -48,7 +48,7 @@ export class OpenPage {
   readonly loading: Loading;
   readonly facts: () => PageFacts;
   readonly onTouched: (box: Rect) => void;
-  readonly #events = new Emitter<{ window: [] }>();
+  readonly #events = new Emitter<{ window: []; gone: [] }>();
   /** Windows that the page has asked for and that are not there yet. */
   #windows = 0;
 
@@ -91,6 +91,20 @@ export class OpenPage {
     const isLeftAlone = this.loading.isLoaded && this.loading.documents === documents;
     const ledNowhere = this.loading.navigations !== navigations && isLeftAlone;
     if (ledNowhere) await this.news.some(NEWS_LIMIT_MS, this.clock);
+  }
+
+  /** Does something with the page, and fails at once when it goes: what waits for news of it would wait to its limit. */
+  async whileThere<Value>(work: () => Promise<Value>): Promise<Value> {
+    let stop = () => {};
+    const gone = new Promise<never>((_, reject) => {
+      stop = this.#events.on('gone', () => reject(new Error('Target closed')));
+    });
+    return Promise.race([gone, work()]).finally(stop);
+  }
+
+  /** The page is gone. */
+  end(): void {
+    this.#events.emit('gone');
   }
 
   /** Whether the page's scripts let go of it within some milliseconds. A dialog is put away first. */

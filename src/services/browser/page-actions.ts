@@ -44,10 +44,12 @@ export class PageActions implements PageControl {
   }
 
   navigate(url: string) {
-    return this.#leave(`went to ${url}`, async () =>
+    return this.#do(async (_open, say) => {
+      say(`went to ${url}`);
       // Also away from scripts that never let go of the page.
-      navigate(await this.#deps.page.answering(), url),
-    );
+      const open = await this.#deps.page.answering();
+      return open.whileThere(() => navigate(open, url));
+    });
   }
 
   back() {
@@ -155,7 +157,7 @@ export class PageActions implements PageControl {
   #leave<Value>(what: string, go: (open: OpenPage) => Promise<Value>) {
     return this.#do((open, say) => {
       say(what);
-      return go(open);
+      return open.whileThere(() => go(open));
     });
   }
 
@@ -174,7 +176,7 @@ export class PageActions implements PageControl {
   /** Does what gives way to a dialog: it is told of, and what it holds up is left to go on when it is answered. */
   #act<Value>(work: Work<Value>): Promise<Outcome<Value | undefined>> {
     return this.#do(async (open, say) => {
-      const value = await open.dialogs.beside(() => work(open, say));
+      const value = await open.dialogs.beside(() => open.whileThere(() => work(open, say)));
       const dialog = open.dialogs.open;
       if (dialog) open.news.add(heldBy(dialog).message);
       return value;

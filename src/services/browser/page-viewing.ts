@@ -43,6 +43,8 @@ export class PageViewing {
   /** The page as it was sent last, for a picture that comes to be looked at, or to be of another size. */
   #last: Shown | undefined;
   #typedAtMs = Number.NEGATIVE_INFINITY;
+  /** The last picture could not be read. */
+  #isUnreadable = false;
   #endFlash: (() => void) | undefined;
   /** Lets the frame that waits for its time go at once. */
   #waiting: (() => void) | undefined;
@@ -112,9 +114,12 @@ export class PageViewing {
   async #take({ png, viewport, done }: Frame): Promise<void> {
     try {
       this.#last = { pixels: await decodePng(png), viewport };
+      this.#isUnreadable = false;
       this.#finish(done, this.#waitAfter(this.#show(this.#last)));
     } catch (error) {
-      this.#deps.report(error);
+      // Once for many in a row: a page sends several a second.
+      if (!this.#isUnreadable) this.#deps.report(error);
+      this.#isUnreadable = true;
       // One picture that cannot be read is not to be the last: Chrome waits until each is taken.
       this.#finish(done, 0);
     }

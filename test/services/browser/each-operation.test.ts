@@ -23,7 +23,7 @@ test.each([
     const url = stage.serve('/all', PAGE_FOR_ALL);
     const operations = everyOperation(silent);
     const pages: StagedPage[] = [];
-    for (const _operation of operations) pages.push(await stage.open(url));
+    await Promise.all(operations.map(async () => void pages.push(await stage.open(url))));
     const acting = operations.map(async ([name, act], index) => {
       const { control } = at(pages, index);
       return [name, await act(control).catch((error: unknown) => error)] as const;

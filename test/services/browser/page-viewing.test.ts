@@ -44,6 +44,16 @@ test('a picture that cannot be unpacked is told of, and does not keep the next f
   expect(acknowledged()).toBe(2);
 });
 
+test('of several in a row that cannot be unpacked one is told of, and the next after a good one', async () => {
+  for (const picture of ['bad', 'bad', 'bad'].map((text) => Buffer.from(text)).concat(PNG)) {
+    await frame(picture);
+    clock.advance(1_000);
+  }
+  expect(reported).toHaveLength(1);
+  await frame(Buffer.from('bad'));
+  expect(reported).toHaveLength(2);
+});
+
 test('a picture that Chrome was told of in time is not told of again at the next key', async () => {
   await frame(PNG);
   clock.advance(1_000);
