@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, type TestContext, vi } from 'vitest';
 import { buildWithFakeHost } from './build-with-fake-host.ts';
 import { Workspace } from './workspace.ts';
 
@@ -6,13 +6,17 @@ import { Workspace } from './workspace.ts';
 const TEST_LIMIT_MS = 20_000;
 
 /** Makes a test's function out of one that wants a workspace of its own, which is closed after it. */
-export type InWorkspace = (act: (workspace: Workspace) => Promise<void>) => () => Promise<void>;
+export type InWorkspace = (
+  act: (workspace: Workspace) => Promise<void>,
+) => (context?: Partial<TestContext>) => Promise<void>;
 
 /** For a file of tests that drive the program at a path, such as the built `bin/termsprawl.js`. */
 export function driveProgram(program: () => string): InWorkspace {
   vi.setConfig({ testTimeout: TEST_LIMIT_MS });
-  return (act) => async () => {
+  return (act) => async (context) => {
     const workspace = await Workspace.create(program());
+    // A test that came to its limit is waited for no more, but this is. Of its own context: others run beside it.
+    context?.onTestFinished?.(() => workspace.close().catch(() => undefined));
     try {
       await act(workspace);
     } catch (error) {

@@ -47,7 +47,7 @@ export class Workspace {
   readonly #program: string;
   readonly #root: string;
   readonly #screens: OuterTerminal[] = [];
-  #isClosed = false;
+  #closing: Promise<void> | undefined;
 
   private constructor(root: string, program: string) {
     this.#root = root;
@@ -95,8 +95,12 @@ export class Workspace {
   }
 
   /** Ends everything, removes the home, and throws when a process of this workspace would not end. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
+  close(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end(): Promise<void> {
     for (const screen of this.#screens) screen.close();
     for (const { pid } of hostsOf(await this.processes())) ended(pid, 'SIGTERM');
     const left = await untilProcesses(this.#setting, ({ length }) => length === 0, END_LIMIT_MS);
@@ -150,7 +154,7 @@ export class Workspace {
 
   /** A test that ran into its limit goes on behind the one that comes after it, and must start nothing more. */
   #checkOpen(): void {
-    if (this.#isClosed) throw new Error('the workspace of this test has been closed');
+    if (this.#closing) throw new Error('the workspace of this test has been closed');
   }
 
   async #savedProjects(): Promise<string> {
