@@ -1,11 +1,12 @@
-import { CODE_MASK, IS_CLUSTER, SPACE, widthOf } from '../../lib/cell.ts';
+import { SPACE, widthOf } from '../../lib/cell.ts';
 import { Grid } from '../../lib/grid.ts';
 import type { SurfaceCursor } from '../../lib/surface.ts';
 import type { Capabilities } from './capabilities.ts';
 import { CursorLook } from './cursor-look.ts';
 import { UPPER_HALF, writtenHalf } from './half-block.ts';
-import { Pen, SEEN_ON_BLANK } from './pen.ts';
+import { Pen } from './pen.ts';
 import type { Picture } from './picture.ts';
+import { columnsAt, isBlank, spreadAt, styleAt, textOf } from './picture-cell.ts';
 
 /** Unchanged cells that are written again rather than moved over: `CSI n G` costs four to six bytes. */
 const MAX_GAP = 4;
@@ -13,8 +14,6 @@ const MAX_GAP = 4;
 const MIN_ERASE = 12;
 /** A frame up to this length is one short run, and needs no synchronised update around it. */
 const SHORT_FRAME = 24;
-/** CJK Radicals Supplement: from here on, and below the emoji planes, wide means wide everywhere. */
-const FIRST_EAST_ASIAN = 0x2e80;
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 const BEGIN_SYNC = '\x1b[?2026h';
 const END_SYNC = '\x1b[?2026l';
@@ -22,6 +21,7 @@ const ERASE_SCREEN = '\x1b[2J';
 const HIDE_CURSOR = '\x1b[?25l';
 const SHOW_CURSOR = '\x1b[?25h';
 
+/** What goes with a frame beside the cells that changed. */
 export interface FrameOptions {
   /** Bytes that draw images over the cells, and move the cursor. */
   readonly images?: string;
@@ -161,8 +161,7 @@ export class ScreenWriter {
   #gap(picture: Picture, to: number, y: number): string {
     for (let x = this.#x; x < to; x++) {
       const index = y * picture.columns + x;
-      const plain =
-        widthOf(picture.content[index] ?? 0) === 1 && this.#spread(picture, index) === 0;
+      const plain = widthOf(picture.content[index] ?? 0) === 1 && spreadAt(picture, index) === 0;
       if (!plain || !this.#same(picture, x, y) || !this.#fits(picture, index)) return '';
     }
     let bytes = '';
@@ -209,7 +208,7 @@ export class ScreenWriter {
     for (let each = x; each < x + width; each++) this.#remember(picture, each, y);
     this.#x = x + width < this.columns ? x + width : -1;
     const text = half ?? textOf(picture, content);
-    const spread = this.#spread(picture, index);
+    const spread = spreadAt(picture, index);
     if (spread === 0) return pen + text;
     this.#unsureUntil = Math.max(this.#unsureUntil, x + spread);
     // The terminal may think it narrower: blank what it would leave, and take nothing for known after.
@@ -221,13 +220,6 @@ export class ScreenWriter {
   #half(foreground: number, background: number): string | undefined {
     const half = writtenHalf({ foreground, background }, this.#pen, this.#colours);
     return half && this.#pen.change(half.foreground, half.background, 0) + half.text;
-  }
-
-  /** Columns from its start that some terminal may take a cluster for; 0 where all agree. */
-  #spread(picture: Picture, index: number): number {
-    const content = picture.content[index] ?? 0;
-    if ((content & IS_CLUSTER) === 0) return isDisputed(content) ? 2 : 0;
-    return 2 * [...picture.tables.cluster(content & CODE_MASK)].length;
   }
 
   #remember(picture: Picture, x: number, y: number): void {
@@ -259,37 +251,4 @@ export class ScreenWriter {
     if (visible) return shownNow ? '' : SHOW_CURSOR;
     return before && !wasHidden ? HIDE_CURSOR : '';
   }
-}
-
-function columnsAt(picture: Picture, x: number, y: number): number {
-  return Math.max(1, widthOf(picture.content[y * picture.columns + x] ?? SPACE));
-}
-
-function styleAt(picture: Picture, index: number): [number, number, number] {
-  return [
-    picture.foreground[index] ?? 0,
-    picture.background[index] ?? 0,
-    picture.extra[index] ?? 0,
-  ];
-}
-
-/** Emoji: one or two columns wide, as old as the terminal's tables are. East Asian letters are not disputed. */
-function isDisputed(content: number): boolean {
-  const code = content & CODE_MASK;
-  return code > 0xffff || (code < FIRST_EAST_ASIAN && widthOf(content) === 2);
-}
-
-function isBlank(picture: Picture, index: number): boolean {
-  return (
-    picture.content[index] === SPACE &&
-    picture.background[index] === 0 &&
-    ((picture.foreground[index] ?? 0) & SEEN_ON_BLANK) === 0 &&
-    picture.extra[index] === 0
-  );
-}
-
-function textOf(picture: Picture, content: number): string {
-  const code = content & CODE_MASK;
-  if ((content & IS_CLUSTER) !== 0) return picture.tables.cluster(code);
-  return code < 0x20 ? ' ' : String.fromCodePoint(code);
 }
