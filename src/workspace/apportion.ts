@@ -19,13 +19,13 @@ function evenly(total: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => share + (index < rest ? 1 : 0));
 }
 
-/** Largest remainders first, so that no part is off by a whole cell. */
+/** Largest remainders first, so that no part is off by a whole cell; of equal ones the first, since sorting is stable. */
 function rounded(exact: readonly number[], total: number): number[] {
   const parts = exact.map(Math.floor);
   const missing = total - parts.reduce((all, each) => all + each, 0);
   const byRemainder = exact
     .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+    .sort((a, b) => b.remainder - a.remainder);
   const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
   return parts.map((part, index) => part + (raised.has(index) ? 1 : 0));
 }

@@ -22,3 +22,13 @@ test('a message that was written for a caller is told as it is', () => {
   const failure = new Failure('NOT_FOUND', 'there is no folder /work/p1/gone');
   expect(failed(failure)).toMatchObject({ error: { message: 'there is no folder /work/p1/gone' } });
 });
+
+test('a caller hears what the failure found, and what to do, and of neither where there is none', () => {
+  const told = new Failure('CONFLICT', 'it is taken', { hint: 'Ask again', details: { by: 'x' } });
+  expect(failed(told)).toEqual({
+    ok: false,
+    error: { code: 'CONFLICT', message: 'it is taken', hint: 'Ask again', details: { by: 'x' } },
+  });
+  const bare = failed(new Failure('CONFLICT', 'it is taken'));
+  expect(Object.keys(bare.ok ? {} : bare.error)).toEqual(['code', 'message']);
+});

@@ -47,5 +47,5 @@ describe('a terminal shows pictures', () => {
 });
 
 test('a terminal that does not know the size of its cells says zero, which is none', () => {
-  expect(answersIn('\x1b[6;0;0t')).toEqual({});
+  for (const size of ['0;0', '20;0', '0;10']) expect(answersIn(`\x1b[6;${size}t`)).toEqual({});
 });

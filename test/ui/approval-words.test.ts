@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { riskOf } from '../../src/ui/approval-words.ts';
+import { callerName, riskOf } from '../../src/ui/approval-words.ts';
 import { projectOf, stageOf } from './app/stage.ts';
 import { noteNode, terminalNode } from './sample-nodes.ts';
 
@@ -14,4 +14,15 @@ test('one in a tab that is not looked at has no number', () => {
   projects.add(projectOf([terminalNode('t2', { title: 'shell' })], {}, 'web'));
   const risk = riskOf({ risk: 'starts-process', foreignTerminal: 't2' }, ui.workspace);
   expect(risk).toContain('in "shell" (pane t2)');
+});
+
+test('a caller is told apart by its pane and session, and one outside the panes by its session', () => {
+  const { ui } = stageOf({ nodes: [terminalNode('t2', { title: 'shell' })] });
+  const session = { sessionId: 'sess_1' };
+  expect(callerName({ kind: 'agent', nodeId: 't2', ...session }, ui.workspace)).toBe(
+    'shell (agent, pane t2, session sess_1)',
+  );
+  expect(callerName({ kind: 'cli', ...session }, ui.workspace)).toBe(
+    'a program outside the panes (cli, session sess_1)',
+  );
 });

@@ -33,4 +33,5 @@ test('sizes that already fit are given back as they are', () => {
 
 test('what is left over of equal parts goes to the first', () => {
   expect(apportion(11, [1, 1, 1], 2)).toEqual([4, 4, 3]);
+  expect(apportion(14, [4, 4, 4], 1)).toEqual([5, 5, 4]);
 });

@@ -28,6 +28,14 @@ test('boxes stand where the nodes stand, and the view is marked under them', () 
   ]);
 });
 
+test('what lies far apart is drawn smaller, so that the outermost ones touch the edges of the picture', () => {
+  const nodes = [0, 90, 180].map((x) => ({
+    rect: { x, y: 0, width: 20, height: 10 },
+    isFocused: false,
+  }));
+  expect(miniature(nodes, undefined, 20, 1)).toEqual(['▪▪       ▪▪       ▪▪']);
+});
+
 test('a node that is shown is filled, and one without an outline is all mark', () => {
   const nodes = [
     { rect: { x: 0, y: 0, width: 6, height: 3 }, isFocused: false, isShown: true },

@@ -56,6 +56,17 @@ test('a row goes to its place and touches no other cell', () => {
   expect(touched.map(([index]) => index)).toEqual(Array.from({ length: 10 }, (_, x) => 13 + x));
 });
 
+test('columns behind the end of a row are blank, whatever stood there', () => {
+  const { emulator, feed } = pane({ columns: 10, rows: 2 });
+  feed('0123456789');
+  const grid = new Grid(12, 3, new CellTables());
+  const drawer = new RowDrawer(emulator);
+  drawer.draw(0, { from: 0, to: 10 }, grid, { x: 1, y: 1 });
+  drawer.draw(0, { from: 4, to: 14 }, grid, { x: 1, y: 1 });
+  const codes = [...grid.content.slice(12, 24)].map((content) => content & 0x1fffff);
+  expect(String.fromCodePoint(...codes)).toBe(' 456789     ');
+});
+
 test('a cluster is drawn by its number', () => {
   const { cell, text } = drawn('👨‍👩‍👧e\u0301');
   expect(text().trimEnd()).toBe('👨‍👩‍👧e\u0301');
