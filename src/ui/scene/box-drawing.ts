@@ -1,6 +1,6 @@
 import { WIDTH_SHIFT } from '../../lib/cell.ts';
 import type { CellStyle } from '../../lib/grid.ts';
-import type { Rect } from '../../lib/rect.ts';
+import { contains, type Rect } from '../../lib/rect.ts';
 import type { Position } from '../../workspace/relative.ts';
 import type { Brush } from '../screen/brush.ts';
 
@@ -11,6 +11,12 @@ const LEFT = 8;
 
 /** Box-drawing characters by the sides that they join: index is the sum of the side bits. */
 const GLYPHS = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+
+/** What lies over an outline: it joins with upper and lower borders, and goes behind the rest. */
+export interface Covering {
+  readonly frame: Rect;
+  readonly inner: Rect;
+}
 
 /** Lines of frames that may share borders: where they meet, the character joins them. */
 export class BoxDrawing {
@@ -64,17 +70,20 @@ export class BoxDrawing {
     }
   }
 
-  /** Draws the outline of a rectangle in a style, with the joints that all outlines together make. */
-  draw(brush: Brush, rect: Rect, style: CellStyle): void {
+  /** Draws the outline of a rectangle in a style, with the joints that all outlines together make, around what lies over it. */
+  draw(brush: Brush, rect: Rect, style: CellStyle, over: readonly Covering[] = []): void {
     const right = rect.x + rect.width - 1;
     const bottom = rect.y + rect.height - 1;
+    const put = (at: Position, part: keyof Covering) => {
+      if (!over.some((each) => contains(each[part], at.x, at.y))) this.#put(brush, at, style);
+    };
     for (let x = rect.x; x <= right; x++) {
-      this.#put(brush, { x, y: rect.y }, style);
-      this.#put(brush, { x, y: bottom }, style);
+      put({ x, y: rect.y }, 'inner');
+      put({ x, y: bottom }, 'inner');
     }
-    for (let y = rect.y; y <= bottom; y++) {
-      this.#put(brush, { x: rect.x, y }, style);
-      this.#put(brush, { x: right, y }, style);
+    for (let y = rect.y + 1; y < bottom; y++) {
+      put({ x: rect.x, y }, 'frame');
+      put({ x: right, y }, 'frame');
     }
   }
 

@@ -8,6 +8,7 @@ import { contentLayer } from './content-layer.ts';
 import { dotGrid } from './dot-grid.ts';
 import { emptyLayer } from './empty-layer.ts';
 import { framed } from './framed.ts';
+import { groupLines } from './group-lines.ts';
 import { linkLayer } from './link-layer.ts';
 import { minimapLayers } from './minimap.ts';
 import { drawOutline, drawTitle } from './node-frame.ts';
@@ -25,6 +26,7 @@ export function canvasLayers(input: SceneInput): Layer[] {
     ...hint,
     ...linkLayer(input),
     ...inOrder.flatMap((place) => nodeLayers(place, input)),
+    ...groupLines(input),
     ...minimapLayers(input),
   ];
 }

@@ -1,4 +1,5 @@
-import type { Link } from '../../workspace/document.ts';
+import { intersection } from '../../lib/rect.ts';
+import type { Link, Node } from '../../workspace/document.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { NodeView, Shown } from '../node-view.ts';
 import type { SceneInput } from './scene-input.ts';
@@ -14,6 +15,8 @@ export interface Framed {
     readonly selected: boolean;
     /** It is linked with another node, and no line shows that. */
     readonly linked: boolean;
+    /** It lies in the frame of a group that it does not belong to: a frame goes round members that are no neighbours. */
+    readonly stranger: boolean;
   };
 }
 
@@ -29,8 +32,19 @@ export function framed(place: NodePlace, input: SceneInput): Framed {
       focused: node.id === view.focused,
       selected: view.selection.includes(node.id),
       linked: view.view === 'tiles' && links.some((link) => hasEnd(link, node.id)),
+      stranger: view.view === 'canvas' && isStranger(node, input),
     },
   };
+}
+
+function isStranger(node: Node, { nodes, holdsMembers }: SceneInput): boolean {
+  if (holdsMembers(node)) return false;
+  return nodes.some(
+    (group) =>
+      holdsMembers(group) &&
+      group.id !== node.parentId &&
+      intersection(group.rect, node.rect) !== undefined,
+  );
 }
 
 function hasEnd({ source, target }: Link, nodeId: string): boolean {

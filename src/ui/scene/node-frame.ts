@@ -5,7 +5,7 @@ import { activityStatus } from '../chrome/status-signs.ts';
 import type { NodePlace } from '../layout/node-places.ts';
 import type { Badge, NodeView, Shown } from '../node-view.ts';
 import type { Brush } from '../screen/brush.ts';
-import type { BoxDrawing } from './box-drawing.ts';
+import type { BoxDrawing, Covering } from './box-drawing.ts';
 import type { Framed } from './framed.ts';
 import { packedColour, type Styles } from './styles.ts';
 
@@ -17,14 +17,16 @@ const LEAST_CUT_BADGE = 12;
 const LEAST_LETTERS = 2;
 /** Columns below which a title needs the blanks beside it for itself: nodes far away. */
 const NARROW = 14;
+/** Columns from which on a title has room for more than itself. */
+const ROOMY = 36;
 
-/** Draws a node's outline, without what stands in its title row. */
+/** Draws a node's outline around what lies over it, without what stands in its title row. */
 export function drawOutline(
   brush: Brush,
   { place, view, shown, state }: Framed,
-  { boxes, styles }: { boxes: BoxDrawing; styles: Styles },
+  { boxes, styles, over = [] }: { boxes: BoxDrawing; styles: Styles; over?: readonly Covering[] },
 ): void {
-  boxes.draw(brush, place.frame, borderStyle(shown, view, state, styles));
+  boxes.draw(brush, place.frame, borderStyle(shown, view, state, styles), over);
 }
 
 /** Draws a node's title row: number, title, and a badge at the right. */
@@ -48,9 +50,10 @@ function titleOf(
   place: NodePlace,
   view: NodeView | undefined,
   shown: Shown,
-  { selected, linked }: Framed['state'],
+  { selected, linked, stranger }: Framed['state'],
 ): string {
-  const mark = (selected ? '✓ ' : '') + (linked ? '⇄ ' : '');
+  const outside = place.frame.width < ROOMY ? '∉ ' : '∉ not in group · ';
+  const mark = (selected ? '✓ ' : '') + (linked ? '⇄ ' : '') + (stranger ? outside : '');
   const number = place.number > 0 ? `${place.number} ` : '';
   return mark + number + (view?.title?.(shown) ?? shown.node.title);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Rect } from '../../../src/lib/rect.ts';
 import { groupFrame } from '../../../src/workspace/group-frame.ts';
 import { FakeTerminal } from '../fake-terminal.ts';
 import { groupNode, noteNode, terminalNode } from '../sample-nodes.ts';
@@ -114,5 +115,46 @@ describe('minimap', () => {
   test('a small view has no corner to spare', () => {
     const nodes = [noteNode('s1', 'x'), noteNode('s2', 'y', { rect: FAR })];
     expect(minimap(canvas({ nodes, columns: 60, rows: 20 }))).toBeUndefined();
+  });
+});
+
+describe('a group beside nodes that are not in it', () => {
+  const box = (x: number, y: number) => ({ x, y, width: 60, height: 24 });
+  const group = (id: string, members: readonly { readonly rect: Rect }[]) => {
+    const rect = groupFrame(members.map((member) => member.rect));
+    return rect ? [groupNode(id, { title: 'checks', rect })] : [];
+  };
+
+  test.each([0.25, 0.1] as const)(
+    'at scale %d the frame joins with the border of one above it, and keeps its title',
+    (scale) => {
+      const member = noteNode('s1', 'x', { parentId: 'g1', rect: box(10, 40) });
+      const above = noteNode('s2', 'y', { rect: box(10, 12) });
+      const nodes = [above, member, ...group('g1', [member])];
+      const rows = canvas({ nodes, view: { camera: { x: 0, y: 0, scale } } });
+      expect(rows.join('\n')).toMatch(/┌ ?\d che/);
+      expect(rows.join('\n')).not.toMatch(/┌└|┘┐/);
+    },
+  );
+
+  test('at scale 0.25 a node below, whose title stands in the lower border of the frame, keeps it', () => {
+    const member = noteNode('s1', 'x', { parentId: 'g1', rect: box(10, 12) });
+    const below = noteNode('s2', 'y', { rect: box(10, 40) });
+    const nodes = [below, member, ...group('g1', [member])];
+    const rows = canvas({ nodes, view: { camera: { x: 0, y: 0, scale: 0.25 } } }).join('\n');
+    expect(rows).toMatch(/s2/);
+    expect(rows).not.toMatch(/└┌|┐┘/);
+  });
+
+  test('a node between members says that it is not in their group, and neither member does', () => {
+    const members = [box(2, 4), box(2, 60)].map((rect, index) =>
+      noteNode(`s${index}`, 'x', { parentId: 'g1', rect }),
+    );
+    const between = noteNode('s9', 'y', { rect: box(2, 32) });
+    const nodes = [...members, between, ...group('g1', members)];
+    const rows = (y: number) =>
+      canvas({ nodes, view: { camera: { x: 0, y, scale: 1 } } }).join('\n');
+    expect(rows(20)).toContain('∉ not in group · 3 s9');
+    expect(rows(0)).not.toContain('∉');
   });
 });
