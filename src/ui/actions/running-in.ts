@@ -1,13 +1,27 @@
+import { counted } from '../../lib/counted.ts';
+import type { LiveTerminal } from '../../workspace/live.ts';
 import type { Project } from '../../workspace/projects.ts';
+import { listedNodes } from '../layout/listed-nodes.ts';
 import { numberedName } from '../numbered-name.ts';
 import type { WorkspacePort } from '../workspace-port.ts';
 
-/** What runs in a project's terminals, one line each: number, name, programs. */
+/** What runs in a project's terminals: a line for each that works, with number, name and programs, and one for idle shells. */
 export function runningIn(project: Project, workspace: WorkspacePort): readonly string[] {
-  return Object.keys(project.store.get().nodes).flatMap((id) => {
+  const running = listedNodes(project.store.get(), project.view.get()).flatMap(({ id }) => {
     const live = workspace.live(id);
-    if (live?.status.state !== 'running') return [];
-    const programs = [live.foreground, ...live.jobs].join(', ');
-    return [`${numberedName({ project, workspace }, id)}: ${programs}`];
+    return live?.status.state === 'running' ? [{ id, live }] : [];
   });
+  const working = running.filter(({ live }) => isWorking(live));
+  const idleCount = running.length - working.length;
+  return [
+    ...working.map(({ id, live }) => {
+      const programs = [live.foreground, ...live.jobs].join(', ');
+      return `${numberedName({ project, workspace }, id)}: ${programs}`;
+    }),
+    ...(idleCount > 0 ? [counted(idleCount, 'idle shell')] : []),
+  ];
+}
+
+function isWorking({ busy, jobs }: LiveTerminal): boolean {
+  return busy || jobs.length > 0;
 }

@@ -37,3 +37,15 @@ test('quitting and closing a tab name each program by the number of its terminal
   stage.ui.run('project.close');
   await stage.until(/│.* 2 t2: sh, sleep/);
 });
+
+test('quitting counts idle shells, so that what works is not lost among them', async () => {
+  const nodes = Array.from({ length: 40 }, (_, index) => terminalNode(`t${index + 1}`));
+  const live = Object.fromEntries(nodes.map(({ id }) => [id, new FakeTerminal(['$'])]));
+  const editing = new FakeTerminal(['~']);
+  editing.busy = true;
+  editing.foreground = 'vim';
+  const stage = stageOf({ nodes, live: { ...live, t40: editing } });
+  stage.screen.press('Ctrl+Space', 'q');
+  await stage.until('api · 40 t40: vim');
+  await stage.until('api · 39 idle shells');
+});
