@@ -5,7 +5,8 @@ import { defineTool } from '../define-tool.ts';
 export const canvasRedo = defineTool({
   name: 'canvas_redo',
   title: 'Redo',
-  description: 'Makes your last undone change again. What others have changed since is left alone.',
+  description:
+    'Makes your last undone change again; a terminal starts anew. What others have changed since is left alone.',
   input: z.strictObject({}),
   capabilities: ['edits-canvas'],
   annotations: {},

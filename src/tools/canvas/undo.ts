@@ -6,7 +6,7 @@ export const canvasUndo = defineTool({
   name: 'canvas_undo',
   title: 'Undo',
   description:
-    'Takes back your own newest change of the canvas. What others have changed since is left alone.',
+    'Takes back your own newest change of the canvas: a terminal that it opened is closed, and its program ends. What others have changed since is left alone.',
   input: z.strictObject({}),
   capabilities: ['edits-canvas'],
   annotations: {},

@@ -148,6 +148,21 @@ test('canvas_undo takes back the caller’s own change, and canvas_redo makes it
   expect(world.node(id)?.title).toBe('mine');
 });
 
+test('an agent’s undo of a terminal that it opened closes it without leave, as closing it does', async () => {
+  const world = new World();
+  const { nodeId } = (await world.use(AGENT, 'terminal_open')) as { nodeId: string };
+  expect(await world.use(AGENT, 'canvas_undo')).toMatchObject({ skippedChanges: 0 });
+  expect(world.project.store.get().nodes[nodeId]).toBeUndefined();
+});
+
+test('an agent’s undo of a terminal that the person has renamed since leaves it running', async () => {
+  const world = new World();
+  const { nodeId } = (await world.use(AGENT, 'terminal_open')) as { nodeId: string };
+  await world.use(PERSON, 'node_rename', { nodeId, title: 'mine' });
+  expect(await world.use(AGENT, 'canvas_undo')).toMatchObject({ skippedChanges: 1 });
+  expect(world.node(nodeId)?.title).toBe('mine');
+});
+
 test('canvas_undo with nothing to take back says that it took back nothing', async () => {
   const { world } = await withNotes(1);
   expect(await world.use(PERSON, 'canvas_undo')).toEqual({ undone: null, skippedChanges: 0 });
