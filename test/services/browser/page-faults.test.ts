@@ -15,7 +15,8 @@ async function expectOthersToWork(): Promise<void> {
   expect((await control.inspect(undefined)).value.text).toContain('The other page');
 }
 
-test('a page whose picture never comes is there, and told to be loading', async () => {
+// What waits to its limit waits beside the others.
+test.concurrent('a page whose picture never comes is there, and told to be loading', async () => {
   stage.answer('/never', () => {});
   const { control } = stage.blank();
   const { value } = await control.navigate(
@@ -25,10 +26,18 @@ test('a page whose picture never comes is there, and told to be loading', async 
   expect((await control.inspect(undefined)).value.text).toContain('Here');
 });
 
-test('a page that never answers ends in a message within its limit, and another address can be gone to', async () => {
+test.concurrent('a page that never answers ends in a message within its limit, and another address can be gone to', async () => {
   const { control } = stage.blank();
   await expect(control.navigate(stage.answer('/silent', () => {}))).rejects.toThrow(
     'Browser operation timed out; inspect the page before retrying',
+  );
+  await control.navigate(stage.server.at('/other.html'));
+  expect((await control.inspect(undefined)).value.title).toBe('Other');
+});
+
+test.concurrent('a page whose script never ends can be left', async () => {
+  const { control } = await stage.open(
+    stage.serve('/busy', '<script>setTimeout(() => { for (;;); })</script>'),
   );
   await control.navigate(stage.server.at('/other.html'));
   expect((await control.inspect(undefined)).value.title).toBe('Other');
@@ -56,14 +65,6 @@ test('a page that puts up alerts without end says so, can be left, and holds up 
   );
   await control.answer(true, undefined);
   await expectOthersToWork();
-  await control.navigate(stage.server.at('/other.html'));
-  expect((await control.inspect(undefined)).value.title).toBe('Other');
-});
-
-test('a page whose script never ends can be left', async () => {
-  const { control } = await stage.open(
-    stage.serve('/busy', '<script>setTimeout(() => { for (;;); })</script>'),
-  );
   await control.navigate(stage.server.at('/other.html'));
   expect((await control.inspect(undefined)).value.title).toBe('Other');
 });
