@@ -50,7 +50,7 @@ function linesOf(ui: UiContext, link: Link): ReadonlyMap<string, LinkLine> {
   const reversed = ['link_change', { reversed: true }] as const;
   return new Map<string, LinkLine>([
     ...linkLines(ui, link),
-    ['direction', { title: 'Direction', key: linkName(ui, link), use: reversed }],
+    ['direction', { title: 'Direction', detail: linkName(ui, link), use: reversed }],
     [DELETE, { title: 'Delete the link' }],
   ]);
 }

@@ -4,7 +4,7 @@ import { stageOf } from '../app/stage.ts';
 import { terminalNode } from '../sample-nodes.ts';
 
 /** A stage on which the link from `t1` to `t2` is inspected, and changes as the tool would change it. */
-async function inspected(more: Partial<Link> = {}) {
+async function inspected(more: Partial<Link> = {}, title?: string) {
   const { kind = 'context-inject', ...rest } = more;
   const ends = { id: 'l1', source: 't1', target: 't2', kind, auto: false, config: {} };
   const change = (fields: Partial<Link>) => {
@@ -13,9 +13,9 @@ async function inspected(more: Partial<Link> = {}) {
     return { ok: true, content: {} } as const;
   };
   const stage = stageOf({
-    nodes: [terminalNode('t1'), terminalNode('t2')],
-    columns: 100,
-    rows: 30,
+    nodes: [terminalNode('t1'), { ...terminalNode('t2'), ...(title && { title }) }],
+    columns: 80,
+    rows: 24,
     answers: {
       link_change: ({ linkId: _id, auto, ...config }) =>
         change({ ...(typeof auto === 'boolean' && { auto }), config }),
@@ -26,7 +26,7 @@ async function inspected(more: Partial<Link> = {}) {
   stage.screen.press('Ctrl+Space', 'L');
   await stage.until('Link t1 to');
   stage.screen.press('2', 'Enter');
-  await stage.until('1 t1 → 2 t2');
+  await stage.until(`1 t1 → 2 ${title ?? 't2'}`);
   return { ...stage, shown: () => stage.screen.shown().join('\n') };
 }
 
@@ -40,6 +40,12 @@ test('of a link between agents it shows what it allows, how it runs and how the 
   expect(text).toMatch(/Type its path into the target’s prompt +on/);
   expect(text).toMatch(/Kind +context for the target/);
   expect(text).not.toMatch(/Mode +overwrite/);
+});
+
+test('names that fill the row leave every line its words', async () => {
+  const { shown } = await inspected({}, 'opencode-1 add-a-cache-to-login and test it thoroughly');
+  expect(shown()).toMatch(/Direction +1 t1 → 2 opencode-1/);
+  expect(shown()).toMatch(/Delete the link/);
 });
 
 test('of a link into a file it shows file, mode and header, and no leave', async () => {
