@@ -11,7 +11,12 @@ export async function whenReady(ports: Ports, nodeId: string): Promise<void> {
   throw new Failure(
     'UNAVAILABLE',
     `Node ${nodeId} was created but its terminal did not become ready. Inspect it before retrying.`,
+    whyNot(ports.terminals.get(nodeId)?.status),
   );
+}
+
+function whyNot(status: TerminalStatus | undefined): { readonly hint?: string } {
+  return status?.state === 'failed' ? { hint: `It could not start: ${status.reason}.` } : {};
 }
 
 const READY: { readonly [State in TerminalStatus['state']]: boolean | undefined } = {

@@ -44,6 +44,19 @@ test('terminal_open names the node that stays when its shell does not come up in
   expect(Object.keys(world.project.store.get().nodes)).toHaveLength(2);
 });
 
+test('terminal_open says why its shell could not start', async () => {
+  const world = new World();
+  world.startsTerminals = false;
+  const call = world.call(PERSON, 'terminal_open');
+  const terminals = () => Object.keys(world.project.store.get().nodes);
+  await expect.poll(terminals).toHaveLength(2);
+  const nodeId = terminals().find((id) => id !== 't1') ?? '';
+  const terminal = world.terminals.put(nodeId, new FakeTerminal('starting'));
+  terminal.become({ state: 'failed', reason: 'the folder /srv/gone does not exist' });
+  const hint = 'It could not start: the folder /srv/gone does not exist.';
+  expect(await call).toMatchObject({ ok: false, error: { hint } });
+});
+
 test.each([
   [0, 'f'],
   [1, 'f'],
