@@ -67,7 +67,7 @@ export async function makeReady(
     await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   }
   const bin = join(place.home, 'bin');
-  await mkdir(bin);
+  await mkdir(bin, { recursive: true });
   const executable = join(installed, 'node_modules', agent.executable);
   const link = join(bin, agent.id);
   if (agent.onNewerNode) {

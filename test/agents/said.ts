@@ -7,7 +7,8 @@ const SOON = { timeout: 90_000, interval: 200 };
 
 /** Agents take what is typed before they are ready for nothing: it is typed until the model hears it. */
 export async function said(screen: OuterTerminal, model: Model, words: string): Promise<void> {
-  const isHeard = () => model.asked.some((body) => body.includes(words));
+  const inJson = JSON.stringify(words).slice(1, -1);
+  const isHeard = () => model.asked.some((body) => body.includes(inJson));
   await expect
     .poll(async () => {
       if (isHeard()) return true;

@@ -86,7 +86,7 @@ async function take(step: Step, stage: Stage): Promise<Played> {
 
 const ACTS: Readonly<Record<NonNullable<Step['act']>, (stage: Stage) => void | Promise<void>>> = {
   release: async ({ model }) => {
-    await expect.poll(() => model.held, LIMIT).toBeGreaterThan(0);
+    await expect.poll(() => model.held, START).toBeGreaterThan(0);
     model.release();
   },
   finish: ({ folder }) => writeFileSync(join(folder, 'go'), ''),

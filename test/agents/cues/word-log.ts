@@ -16,7 +16,7 @@ export class WordLog {
   constructor(screen: OuterTerminal, tile: number) {
     this.#screen = screen;
     this.#pattern = new RegExp(
-      `[\\u2500-\\u257f] ${tile} [^\\n┐┓]*?(?:[●◆✓○✗■] |─ )(RUNNING|NEEDS YOU|DONE|IDLE|ERROR|EXITED)`,
+      `[\\u2500-\\u257f] (?:⇄ )?${tile} [^\\n┐┓]*?(?:[●◆✓○✗■] |─ )(RUNNING|NEEDS YOU|DONE|IDLE|ERROR|EXITED)`,
     );
     screen.watch(() => this.#look());
   }
