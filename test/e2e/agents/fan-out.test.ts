@@ -10,6 +10,9 @@ import type { Workspace } from '../../driver/workspace.ts';
 
 const inWorkspace = driveProgram(() => resolve('bin/termsprawl.js'));
 
+/** Three agents start one after the other, twice, on a machine that may be busy. */
+const RESTART_LIMIT_MS = 60_000;
+
 test(
   'one prompt goes to two claudes and a codex in worktrees of their own: one is merged, one conflicts and is refused',
   inWorkspace(async (workspace) => {
@@ -71,6 +74,7 @@ test(
     later.press('d');
     await later.until('Deleted codex-1 go');
   }),
+  RESTART_LIMIT_MS,
 );
 
 test(
