@@ -14,6 +14,7 @@ export interface BetweenNodes {
   close(): Promise<void>;
 }
 
+/** Builds them out of what the host has already. */
 export function betweenNodes(deps: Omit<Parts, 'drafts'>): BetweenNodes {
   const drafts = new PromptDrafts(deps);
   const requests = createRequests({ ...deps, drafts });

@@ -24,6 +24,7 @@ export interface Links {
   close(): Promise<void>;
 }
 
+/** Builds the links of a host, with what runs along them. */
 export function createLinks(deps: Deps): Links {
   const { warnings, report } = deps;
   const runs = new LinkRuns({

@@ -5,10 +5,8 @@ import { messageOf } from '../lib/message-of.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import { NODE_KINDS } from '../nodes/catalogue.ts';
 import { NODE_RUNTIMES } from '../nodes/runtimes.ts';
-import type { DataPaths, Environment } from '../protocol/paths.ts';
 import { VERSION } from '../protocol/version.ts';
 import { prepareDirectories } from '../services/storage/paths.ts';
-
 import { systemEffects } from '../services/terminal/effects.ts';
 import { createHostKeeper, type HostKeeper } from '../services/terminal/host-keeper.ts';
 import { type ScreenServer, serveScreens } from '../transports/screens/server.ts';
@@ -19,6 +17,7 @@ import { Projects } from '../workspace/projects.ts';
 import { admitScreen } from './admit-screen.ts';
 import { AgentAccess } from './agent-access.ts';
 import { createPages } from './create-pages.ts';
+import type { HostPlace } from './host-place.ts';
 import { LiveAgents } from './live-agents.ts';
 import { LiveNodes } from './live-nodes.ts';
 import type { LivePages } from './live-pages.ts';
@@ -30,18 +29,6 @@ import { StoredState } from './stored-state.ts';
 import { Warnings } from './warnings.ts';
 import { watchOneFile } from './watch-file.ts';
 import { workspacePort } from './workspace-port.ts';
-
-export interface HostPlace {
-  readonly environment: Environment;
-  readonly home: string;
-  readonly uid: number;
-  readonly paths: DataPaths;
-  /** The bundled `termsprawlctl`, which is installed for panes. */
-  readonly ctlBundle: string;
-  /** The `termsprawl` program, which shows a node in another window. */
-  readonly program: string;
-  readonly report: (error: unknown) => void;
-}
 
 /** Builds the host, which `open` then opens to screens. */
 export async function createHost(place: HostPlace): Promise<Host> {

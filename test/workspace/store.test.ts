@@ -114,6 +114,16 @@ describe('WorkspaceStore', () => {
     );
   });
 
+  test('forgetting a node takes its steps out of the history, and no others', () => {
+    const store = storeOf(documentOf(sticky('s1'), sticky('s2')));
+    store.dispatch({ type: 'rename', id: 's2', title: 'kept' }, 'ui');
+    store.dispatch({ type: 'rename', id: 's1', title: 'forgotten' }, 'ui');
+    store.forget('s1');
+    expect(store.undo()?.entry.changes).toHaveLength(1);
+    expect(store.get().nodes['s2']?.title).toBe('s2');
+    expect(store.undo()).toBeUndefined();
+  });
+
   test('moving several nodes is one step', () => {
     const store = storeOf(documentOf(sticky('s1'), sticky('s2')));
     const places = ['s1', 's2'].map((id) => ({ id, rect: rect(9, 9) }));

@@ -88,6 +88,18 @@ test('the cursor stands on the piece that says so, and goes when none does', () 
   expect(root.cursor).toBeUndefined();
 });
 
+test('a cursor that moves along its row is a change, though the cells stay as they are', () => {
+  const root = open(20, 1);
+  const blanks = (cursorAt: number) =>
+    [0, 1, 2].map((at) => ({ text: ' ', sgr: '', ...(at === cursorAt && { cursor: true }) }));
+  let heard = 0;
+  root.render(<Line columns={20} texts={blanks(0)} />);
+  root.subscribe(() => heard++);
+  root.render(<Line columns={20} texts={blanks(2)} />);
+  expect(root.cursor).toMatchObject({ x: 2, y: 0 });
+  expect(heard).toBe(1);
+});
+
 test('a component that throws leaves blanks, is reported, and the next one is drawn', () => {
   const errors: unknown[] = [];
   const root = open(20, 1, (error) => errors.push(error));
