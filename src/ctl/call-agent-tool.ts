@@ -13,6 +13,7 @@ import { HttpAnswer } from './http-answer.ts';
 
 const LOOPBACK = '127.0.0.1';
 
+/** One call as its command line gives it. */
 export interface ToolRequest {
   readonly operation?: string;
   readonly args: unknown;

@@ -6,6 +6,7 @@ import { callAgentTool, type ToolRequest } from './call-agent-tool.ts';
 import { HELP, NO_SESSION, USAGE } from './help.ts';
 import { takeSession } from './take-session.ts';
 
+/** What the process gives: its session's file, input, output, and the way to serve MCP. */
 export interface Surroundings {
   /** `TERMSPRAWL_SESSION_FILE`. */
   readonly sessionFile: string | undefined;

@@ -9,6 +9,7 @@ export interface CellStyle {
   readonly extra: number;
 }
 
+/** The terminal's own colours, and nothing else. */
 export const PLAIN: CellStyle = { foreground: 0, background: 0, extra: 0 };
 
 /** A rectangle of cells in typed arrays; a cell's index is `y * columns + x`. */

@@ -18,6 +18,7 @@ export const STATUS_SOURCES = [
   'title',
   'output',
 ] as const;
+/** One of them. */
 export type StatusSource = (typeof STATUS_SOURCES)[number];
 
 /** An agent's status as it is shown. Its text is one line, and the agent's own. */

@@ -22,6 +22,7 @@ export const AgentTaskFile = z.object({
   deliveredAt: z.number().exactOptional(),
 });
 
+/** A request of one agent to another, as it is kept. */
 export type AgentTask = Readonly<z.infer<typeof AgentTaskFile>>;
 
 /** A request as the agents concerned see it. */

@@ -9,6 +9,7 @@ export const CAPABILITIES = [
   'destructive',
 ] as const;
 
+/** One of them. */
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** The gravest of some capabilities: what a person is told first. */

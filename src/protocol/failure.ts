@@ -30,6 +30,7 @@ export const FAILURES = {
   USAGE: { http: 400, exit: 2 },
 } as const;
 
+/** One of the codes above. */
 export type FailureCode = keyof typeof FAILURES;
 
 export interface FailureOptions {

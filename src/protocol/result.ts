@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from './failure.ts';
 
+/** Something that a caller should know of a call that went well. */
 export interface Diagnostic {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
@@ -15,6 +16,7 @@ export type ToolResult =
     }
   | { readonly ok: false; readonly error: ToolError };
 
+/** Why a call did not go well, and what to do next. */
 export interface ToolError {
   readonly code: FailureCode;
   readonly message: string;

@@ -27,6 +27,7 @@ export interface ScreenFacts {
     | undefined;
 }
 
+/** What comes from a screen; `close` once, as the last. */
 export interface ScreenEvents extends Record<string, readonly unknown[]> {
   input: [bytes: Uint8Array];
   /** Also sent with the same size, when the terminal shows something else by now: draw everything again. */

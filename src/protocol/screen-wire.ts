@@ -43,8 +43,10 @@ export const FRAME = {
   noted: 23,
 } as const;
 
+/** One of them. */
 export type FrameType = (typeof FRAME)[keyof typeof FRAME];
 
+/** One message between a screen and its host, not read yet. */
 export interface Frame {
   readonly type: number;
   readonly body: Uint8Array;

@@ -39,6 +39,7 @@ export const TERMINAL_MODES = {
   'modify-other-keys-2': { on: '\x1b[>4;2m', off: '\x1b[>4m', shares: 'keys' },
 } as const satisfies Readonly<Record<string, Mode>>;
 
+/** One of them. */
 export type TerminalMode = keyof typeof TERMINAL_MODES;
 
 /** Modes to turn on and off at one time. */

@@ -69,6 +69,7 @@ export interface Pattern {
   close(): void;
 }
 
+/** Reads patterns that callers send, and tries them where they can hold up nobody. */
 export interface PatternPort {
   /** Throws `VALIDATION_ERROR` for what is no pattern, and `TOO_MANY_REQUESTS`. */
   open(source: string): Pattern;

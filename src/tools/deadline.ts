@@ -1,6 +1,7 @@
 import type { Clock } from '../lib/clock.ts';
 import { Failure } from '../protocol/failure.ts';
 
+/** How long a tool may take, and whom that is told of. */
 export interface Deadline {
   readonly clock: Clock;
   readonly ms: number;

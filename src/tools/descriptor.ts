@@ -17,6 +17,7 @@ export interface ArgumentSchema {
   readonly description?: string;
 }
 
+/** The arguments of a tool as JSON Schema. */
 export interface InputSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, ArgumentSchema>>;

@@ -11,6 +11,7 @@ import type { Mode } from './mode.ts';
 import type { RecentNames } from './recent-names.ts';
 import type { WorkspacePort } from './workspace-port.ts';
 
+/** How loud a message is. */
 export type MessageLevel = 'info' | 'warning' | 'danger';
 
 /** What actions and modes may do to the screen and the workspace. */

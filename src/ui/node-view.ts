@@ -7,6 +7,7 @@ import type { LivePage } from '../workspace/live-page.ts';
 import type { ColourName, Styles } from './scene/styles.ts';
 import type { Brush } from './screen/brush.ts';
 
+/** What a word of a node says of it, as a colour of the theme. */
 export type Tone = 'muted' | 'text' | 'accent' | 'success' | 'warning' | 'danger';
 
 /** A sign and word at the right of a node's title row. */
@@ -54,4 +55,5 @@ export interface NodeView {
   summary?(shown: Shown, rows: number): readonly string[];
 }
 
+/** How nodes look, by kind. */
 export type NodeViews = ReadonlyMap<string, NodeView>;

@@ -54,6 +54,7 @@ export interface SettingInUse {
   readonly applies: 'now' | 'new terminals' | undefined;
 }
 
+/** All settings, and the file that they are changed in. */
 export interface SettingsInUse {
   readonly path: string;
   readonly entries: readonly SettingInUse[];

@@ -7,6 +7,7 @@ export const FILE_LINK = 'file-output';
 
 /** Kinds of links by what a run of them does. */
 export const LINK_KINDS = [AGENT_LINK, FILE_LINK] as const;
+/** One of them. */
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** What a file may have been told to do with its own text. */
@@ -31,10 +32,12 @@ const ContextTerms = z.object({
 });
 export type ContextTerms = Readonly<z.infer<typeof ContextTerms>>;
 
+/** The terms of a link into a file; what it does not say has its default. */
 export function fileTermsOf({ config }: Link): FileTerms {
   return FileTerms.parse(config);
 }
 
+/** The terms of a link between agents; what it does not say has its default. */
 export function contextTermsOf({ config }: Link): ContextTerms {
   return ContextTerms.parse(config);
 }

@@ -21,6 +21,7 @@ export function diff(before: Document, after: Document): Change[] {
   return [...diffNodes(before.nodes, after.nodes), ...diffLinks(before.links, after.links)];
 }
 
+/** The changes that take these back. */
 export function invert(changes: readonly Change[]): Change[] {
   return changes.map(({ before, after, ...where }) => ({ ...where, before: after, after: before }));
 }

@@ -56,6 +56,7 @@ export interface Document {
   readonly unknowns?: Unknowns;
 }
 
+/** A canvas with nothing on it. */
 export const EMPTY_DOCUMENT: Document = { nodes: {}, links: {} };
 
 /** The node of that id. Own keys only, so that `constructor` is no node. */

@@ -17,6 +17,7 @@ const MIGRATIONS: readonly ((file: Json) => Json)[] = [
   (file) => file,
 ];
 
+/** Of the files that are written: one more with each migration. */
 export const FILE_VERSION = MIGRATIONS.length;
 
 export interface FormatOptions {
@@ -25,6 +26,7 @@ export interface FormatOptions {
   readonly sharedFolder?: string | undefined;
 }
 
+/** A document as read, and what a person should know of that. */
 export interface Parsed {
   readonly document: Document;
   /** Sentences for the person: what could not be used as it was. */

@@ -1,6 +1,7 @@
 import type { Props } from './document.ts';
 import type { Kind, Kinds } from './kind.ts';
 
+/** Whether a kind of that name is in this version. */
 export function isKnown(kinds: Kinds, name: string): boolean {
   return kinds.has(name);
 }

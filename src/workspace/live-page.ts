@@ -39,6 +39,7 @@ export interface PageDeed {
   readonly by: string;
 }
 
+/** As Chrome calls them. */
 export type DialogKind = 'alert' | 'confirm' | 'prompt' | 'beforeunload';
 
 /** A dialog that a page has put up. */

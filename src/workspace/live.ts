@@ -19,6 +19,7 @@ export interface PaneModes {
   readonly alternateScroll: boolean;
 }
 
+/** How the program of a terminal is. */
 export type TerminalStatus =
   | { readonly state: 'starting' }
   | { readonly state: 'running' }
@@ -45,6 +46,7 @@ export interface LineMark {
   dispose(): void;
 }
 
+/** What a program in a terminal does that somebody outside it wants to know. */
 export interface TerminalEvents extends Record<string, readonly unknown[]> {
   bell: [];
   title: [title: string];

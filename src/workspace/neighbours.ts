@@ -7,6 +7,7 @@ export interface Standing {
   readonly rect: Rect;
 }
 
+/** Where a neighbour is. */
 export type Direction = 'left' | 'down' | 'up' | 'right';
 
 /** A cell is about twice as high as it is wide. */

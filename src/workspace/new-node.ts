@@ -4,6 +4,7 @@ import type { Kind } from './kind.ts';
 import { newId, type Random } from './new-id.ts';
 import { findRoom } from './placement.ts';
 
+/** What is given of a node that is to be made; the rest is its kind's. */
 export interface NewNode {
   readonly kind: Kind;
   readonly title?: string | undefined;

@@ -6,6 +6,7 @@ import { movedTo } from './moving.ts';
 import { keyboardOrder } from './neighbours.ts';
 import type { Position } from './relative.ts';
 
+/** How nodes are put in order. */
 export type Arrangement = 'cascade' | 'grid';
 
 /** From one corner of a cascade to the next: each title stays visible. */

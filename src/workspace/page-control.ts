@@ -31,6 +31,7 @@ export interface PageElement {
   readonly frame?: string;
 }
 
+/** What a page says, and what in it can be used. */
 export interface PageContent {
   readonly url: string;
   readonly title: string;
@@ -61,6 +62,7 @@ export interface Outcome<Value> {
   readonly happened: readonly string[];
 }
 
+/** Something that a page asked of the network. */
 export interface NetworkRequest {
   /** Counts up from 1. */
   readonly id: number;
@@ -94,14 +96,17 @@ export interface PageConditions {
   readonly limitMs: number;
 }
 
+/** Why a wait is over. */
 export type WaitReason = 'text' | 'selector' | 'url' | 'idle' | 'timeout';
 
+/** A distance in a page. */
 export interface ScrollBy {
   /** CSS pixels, to the right and down. */
   readonly x: number;
   readonly y: number;
 }
 
+/** A picture of a page or of an element. */
 export interface Screenshot {
   /** PNG in base64. */
   readonly image: string;

@@ -5,6 +5,7 @@ interface Modifiers {
   readonly meta: boolean;
 }
 
+/** A button of the mouse; `none` for a bare move. */
 export type PageButton = 'left' | 'middle' | 'right' | 'none';
 
 /** What a person does to a page at the keyboard and with the mouse. */

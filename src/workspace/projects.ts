@@ -13,6 +13,7 @@ export interface Project {
   readonly view: ViewStore;
 }
 
+/** The tabs, and which of them is looked at. */
 export interface OpenProjects {
   /** In the order of their tabs. */
   readonly projects: readonly Project[];

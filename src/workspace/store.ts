@@ -22,6 +22,7 @@ export interface Entry {
   readonly changes: readonly Change[];
 }
 
+/** What an edit, an undo or a redo came to. */
 export interface Outcome {
   readonly entry: Entry;
   /** Changes that were left alone: a later entry has changed the field, or its node is gone. */

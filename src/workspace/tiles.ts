@@ -10,6 +10,7 @@ export interface TileWeights {
   readonly columns: readonly (readonly number[])[];
 }
 
+/** What is to be tiled, and where. */
 export interface TilesInput {
   readonly area: Rect;
   /** In the order in which they are shown and numbered. */
@@ -24,6 +25,7 @@ export interface TilesInput {
   readonly minimum?: Size;
 }
 
+/** A node in its place, with the number that a key goes to it by. */
 export interface Tile {
   readonly id: NodeId;
   /** From 1, by which a person goes to it. */
@@ -32,6 +34,7 @@ export interface Tile {
   readonly rect: Rect;
 }
 
+/** Tiles without a gap between them, and the sizes that they have. */
 export interface TilesLayout {
   /** Row by row, from the top left. */
   readonly tiles: readonly Tile[];
@@ -44,6 +47,7 @@ const SMALL: Size = { width: 80, height: 24 };
 const SMALLEST_INSIDE: Size = { width: 20, height: 4 };
 const NOTHING: TilesLayout = { tiles: [], shown: { rows: [], columns: [] } };
 
+/** Whether there is room for one tile only. */
 export function isSmallScreen(screen: {
   readonly columns: number;
   readonly rows: number;

@@ -31,7 +31,9 @@ const ViewStateSchema = z.object({
     .catch(undefined),
 });
 
+/** What a project's canvas looks like to a person, saved and not undone. */
 export type ViewState = Readonly<z.infer<typeof ViewStateSchema>>;
+/** The part of the canvas in view. */
 export type Camera = Readonly<ViewState['camera']>;
 
 /** How a new project is looked at. */
@@ -45,6 +47,7 @@ export function parseView(text: string): ViewState {
   return ViewFile.parse(JSON.parse(text)).view;
 }
 
+/** A view as its file has it. */
 export function serializeView(view: ViewState): string {
   return `${JSON.stringify({ version: VERSION, view }, undefined, 1)}\n`;
 }

@@ -13,6 +13,7 @@ const CLOSE_LIMIT_MS = 1_000;
 
 /** Makes a node for a window that a page has opened at an address; answers why not when there shall be none. */
 export type MakeNode = (openerId: string, url: string) => MadeNode;
+/** The node of a window that a page has opened, or why it has none. */
 export type MadeNode = { readonly nodeId: string } | { readonly refused: string };
 
 const BLANK = 'about:blank';

@@ -15,6 +15,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 const Version = z.object({ webSocketDebuggerUrl: z.string() });
 
+/** A Chrome that runs already, as the configuration names it. */
 export interface RunningPlace {
   /** `http://127.0.0.1:9222`. */
   readonly url: string;

@@ -29,6 +29,7 @@ export function ambiguous(selector: string, found: Found): Failure {
   });
 }
 
+/** For a text that is neither a selector nor a reference. */
 export function noSelector(text: string): Failure {
   return new Failure('VALIDATION_ERROR', 'Invalid selector', {
     hint: `"${shortened(text, MAX_ECHO)}" is neither a CSS selector nor a reference of browser_inspect such as e12.`,

@@ -4,12 +4,14 @@ import { Failure } from '../../protocol/failure.ts';
 import { installedPlaces, pathsOf } from './chrome-places.ts';
 import type { ChromeProgram } from './chrome-program.ts';
 
+/** The programs that a person has named, in the configuration and in the environment. */
 export interface ChromeWishes {
   /** `browser.path` of the configuration, and `CHROME_PATH`: what somebody asked for is used, or nothing is. */
   readonly configured: string | undefined;
   readonly chromePath: string | undefined;
 }
 
+/** Where programs may be on this machine. */
 export interface Machine {
   readonly platform: string;
   readonly home: string;

@@ -26,6 +26,7 @@ const ARGUMENTS = [
   '--noerrdialogs',
 ];
 
+/** Where a Chrome of our own is started. */
 export interface LaunchPlace {
   readonly folders: ProfileFolders;
   readonly environment: Environment;

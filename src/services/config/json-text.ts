@@ -6,6 +6,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 
+/** Keys and indices from the top down to a value. */
 export type JsonPath = readonly PropertyKey[];
 
 /** A place in a text, as editors count: from 1. */
@@ -14,6 +15,7 @@ export interface Position {
   readonly column: number;
 }
 
+/** Where the text is wrong, and how. */
 export interface Mistake extends Position {
   /** Dotted name of the setting; '' for the text as a whole. */
   readonly key: string;

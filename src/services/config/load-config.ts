@@ -8,6 +8,7 @@ export interface ConfigProblem extends Mistake {
   readonly file: string;
 }
 
+/** A configuration with its defaults filled in, and what was wrong in its file. */
 export interface LoadedConfig {
   readonly file: string;
   /** False where there is no file: that is no problem. */

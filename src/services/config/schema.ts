@@ -220,6 +220,7 @@ export const configSchema = z.strictObject({
     .describe('The column at the right.'),
 });
 
+/** A configuration whole: what its file does not say has its default. */
 export type Config = z.infer<typeof configSchema>;
 
 /** The configuration of somebody who has not written one. */

@@ -1,6 +1,7 @@
 import type { CallerKind } from '../../protocol/caller.ts';
 import { CAPABILITIES, type Capability } from '../../protocol/capability.ts';
 
+/** What becomes of a call: it runs, waits for a person, or is refused. */
 export type Verdict = 'allow' | 'ask' | 'deny';
 
 /** What each kind of caller may do without being asked, capability by capability. */

@@ -1,6 +1,7 @@
 import { delimiter, dirname } from 'node:path';
 import type { Identity } from './sessions.ts';
 
+/** What a program in a pane is told of its session. */
 export interface SessionPlace extends Identity {
   /** The installed `termsprawlctl`. */
   readonly ctl: string;

@@ -19,6 +19,7 @@ export interface Identity {
   readonly projectId: string;
 }
 
+/** What becomes of sessions. */
 export interface SessionEvents extends Record<string, readonly unknown[]> {
   status: [identity: Identity, status: IntegrationStatus];
   revoked: [identity: Identity, sessionId: string];

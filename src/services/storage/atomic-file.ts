@@ -35,6 +35,7 @@ export async function writeKeepingBackup(
   await replace(path, text, { files, beforeRename: () => keepBackup(path, files) });
 }
 
+/** Where the version before the last one is kept. */
 export function backupOf(path: string): string {
   return `${path}.bak`;
 }

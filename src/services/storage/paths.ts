@@ -13,6 +13,7 @@ export interface StoragePaths {
   readonly hostLog: string;
 }
 
+/** Where a data directory keeps them. */
 export function storagePaths({ data, logs }: DataPaths): StoragePaths {
   return {
     workspaceFile: `${data}/workspace.json`,

@@ -20,6 +20,7 @@ import { fileOf } from './paths.ts';
 import { prepareProjectFolder, textAt } from './project-folder.ts';
 import { type Codec, readVersioned } from './read-json.ts';
 
+/** A project as the list of open ones has it. */
 export interface StoredProject {
   readonly id: string;
   /** Absolute and real. */
@@ -27,6 +28,7 @@ export interface StoredProject {
   readonly share?: boolean | undefined;
 }
 
+/** What was read of a project, and what a person should know of that. */
 export interface LoadedProject {
   readonly document: Document;
   readonly view: ViewState;

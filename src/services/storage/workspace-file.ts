@@ -23,10 +23,12 @@ const Workspace = z.looseObject({
   active: z.string().exactOptional(),
 });
 
+/** One open project in the file. */
 export type ProjectEntry = z.infer<typeof ProjectEntry>;
 /** What `workspace.json` holds: the projects, and which of them is looked at. */
 export type Workspace = z.infer<typeof Workspace>;
 
+/** Before the first project was opened. */
 export const EMPTY_WORKSPACE: Workspace = { version: VERSION, projects: [] };
 
 const Versioned = z.looseObject({ version: z.int() });

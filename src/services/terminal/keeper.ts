@@ -16,6 +16,7 @@ export interface TerminalSpec {
   readonly isAlwaysBusy?: boolean;
 }
 
+/** A terminal as its keeper lists it. */
 export interface KeptTerminal {
   readonly id: string;
   readonly command: string;

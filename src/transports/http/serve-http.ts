@@ -31,6 +31,7 @@ export interface HttpOptions {
   readonly requestTimeoutMs?: number;
 }
 
+/** The tool server while it listens. */
 export interface HttpService extends EndpointFile {
   /** Writes the endpoint's file anew. Bridges that see it ask for the tools again. */
   announce(): Promise<void>;

@@ -30,6 +30,7 @@ export interface ScreenServerOptions {
   readonly clock?: Clock;
 }
 
+/** The screens' socket while it is served. */
 export interface ScreenServer {
   /** Takes no more screens, tells those that are left, and resolves when all are gone. */
   close(): Promise<void>;

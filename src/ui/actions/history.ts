@@ -15,6 +15,7 @@ interface Way {
   readonly none: string;
 }
 
+/** Takes back. */
 export const UNDO: Way = {
   tool: 'canvas_undo',
   key: 'undone',
@@ -22,6 +23,7 @@ export const UNDO: Way = {
   done: 'Undone',
   none: 'There is nothing of yours left to take back.',
 };
+/** Does again what was taken back. */
 export const REDO: Way = {
   tool: 'canvas_redo',
   key: 'redone',

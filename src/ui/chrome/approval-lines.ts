@@ -52,10 +52,12 @@ export function lastApprovalOffset(
   return lastOffset(body.length, bodyRows(room.rows, head, foot));
 }
 
+/** Rows that are left for the arguments between head and foot. */
 export function bodyRows(rows: number, head: readonly RunLine[], foot: readonly RunLine[]): number {
   return Math.max(0, rows - head.length - foot.length - 1);
 }
 
+/** A card as lines, as wide as it is. */
 export function approvalLines(props: ApprovalCardProps, columns: number, widthOf: WidthOf) {
   const { who, what, folder, risk, timeLeft } = props;
   const label = (text: string): Run => ({

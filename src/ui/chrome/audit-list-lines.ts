@@ -76,6 +76,7 @@ function shownRecords(
   return windowAround(count, selected, rows - FIXED_ROWS);
 }
 
+/** The log of calls as lines, as many as there is room for. */
 export function auditLines(props: AuditListProps, room: Size, widthOf: WidthOf): RunLine[] {
   const { records, selected, empty, hints } = props;
   const shown = shownRecords({ count: records.length, selected }, room.rows);

@@ -41,6 +41,7 @@ export function lastAuditOffset(
   return lastOffset(length, room.rows - FIXED_ROWS);
 }
 
+/** One call of the log, whole, as lines. */
 export function recordLines(
   { record, who }: AuditRecordProps,
   columns: number,

@@ -31,6 +31,7 @@ export function Explanation({ columns, rows, ...props }: ExplanationProps & Size
   return <Card title={props.title} lines={lines} columns={columns} rows={rows} />;
 }
 
+/** Cells that it takes, no more than there are. */
 export function explanationSize({ lines }: ExplanationProps, available: Size): Size {
   const rows = Math.min(lines.length + FIXED_ROWS + CARD_FRAME.rows, available.rows);
   return { columns: Math.min(MAX_COLUMNS, available.columns), rows };

@@ -11,6 +11,7 @@ import { placeInList, windowAround } from './list-window.ts';
 import { type Run, type RunLine, type Size, spread } from './runs.ts';
 import { fieldRuns } from './text-field.ts';
 
+/** One row to choose. */
 export interface ListEntry {
   readonly title: string;
   /** UTF-16 indexes of the letters of `title` that the query matched. */

@@ -8,6 +8,7 @@ import { listFoot } from './list-foot.ts';
 import { placeInList, windowFrom } from './list-window.ts';
 import { drawnColumns, padded, type RunLine, type Size } from './runs.ts';
 
+/** Keys that belong together. */
 export interface HelpGroup {
   readonly title: string;
   readonly keys: readonly { readonly key: string; readonly title: string }[];
@@ -38,6 +39,7 @@ export function Help({ title, groups, offset, hints, columns, rows }: HelpProps 
   return <Card title={title} lines={lines} columns={columns} rows={rows} />;
 }
 
+/** Cells that it takes, no more than there are. */
 export function helpSize({ groups }: HelpProps, available: Size): Size {
   const rows = lineCount(groups) + FIXED_ROWS + CARD_FRAME.rows;
   return {

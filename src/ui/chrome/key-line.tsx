@@ -6,6 +6,7 @@ import { Row } from './row.tsx';
 import { type Run, widthOfRuns } from './runs.ts';
 import type { Role } from './theme.ts';
 
+/** How loud a message is. */
 export type Level = 'info' | 'warning' | 'danger';
 
 export interface KeyLineProps {

@@ -1,5 +1,6 @@
 import type { Rect } from '../../lib/rect.ts';
 
+/** A node as the miniature draws it. */
 export interface MiniatureNode {
   readonly rect: Rect;
   /** Drawn with thick lines. */

@@ -39,6 +39,7 @@ export function NoticeList({ columns, rows, ...props }: NoticeListProps & Size):
   return <Card title="Warnings" lines={lines} tone="warning" columns={columns} rows={rows} />;
 }
 
+/** Cells that it takes, no more than there are. */
 export function noticeListSize(
   { notices }: NoticeListProps,
   available: Size,

@@ -3,6 +3,7 @@ import type { WidthOf } from '../text/clusters.ts';
 import { type Run, spread } from './runs.ts';
 import { BROWSER_STATES } from './status-signs.ts';
 
+/** A page as its row has it. */
 export interface SidebarBrowser {
   readonly state: PageState;
   readonly isLoading: boolean;

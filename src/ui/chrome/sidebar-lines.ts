@@ -9,6 +9,7 @@ import { browserRows, type SidebarBrowser } from './sidebar-browser.ts';
 import { activityStatus, type Status } from './status-signs.ts';
 import type { RowLook } from './theme.ts';
 
+/** An agent as its row has it. */
 export interface SidebarAgent {
   readonly title: string;
   readonly status: Pick<AgentStatus, 'state' | 'code'>;
@@ -16,6 +17,7 @@ export interface SidebarAgent {
   readonly age: string;
 }
 
+/** A node as its row and the miniature have it. */
 export interface SidebarNode extends MiniatureNode {
   /** Its number, for going there; nothing for one without. */
   readonly number?: number;
@@ -24,14 +26,17 @@ export interface SidebarNode extends MiniatureNode {
   readonly status: string;
 }
 
+/** A question that waits, as its row has it. */
 export interface SidebarApproval {
   readonly who: string;
   /** What for: the tool's title. */
   readonly what: string;
 }
 
+/** The parts of the sidebar. */
 export type SidebarSection = 'approvals' | 'agents' | 'canvas' | 'browsers';
 
+/** A row that can be chosen: the how many-th of its section. */
 export interface SidebarTarget {
   readonly section: SidebarSection;
   readonly index: number;

@@ -17,6 +17,7 @@ const ACTIVITIES: Readonly<Record<AgentState, Status>> = {
   exited: { sign: '■', word: 'EXITED', role: 'danger' },
 };
 
+/** How the state of a page is shown. */
 export const BROWSER_STATES: Readonly<Record<PageState, Status>> = {
   live: { sign: '●', word: 'live', role: 'success' },
   asleep: { sign: '○', word: 'asleep', role: 'muted' },

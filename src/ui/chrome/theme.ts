@@ -18,6 +18,7 @@ interface Look {
   readonly attributes: string;
 }
 
+/** How each role looks, and what is selected. */
 export interface Theme {
   readonly roles: Readonly<Record<Role, Look>>;
   /** SGR parameters of a selected row, and of the same row while the keys go elsewhere. */

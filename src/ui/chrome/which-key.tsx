@@ -7,6 +7,7 @@ import { COLUMN_GAP, type KeyColumn, keyColumns, keyRows, widthOfColumns } from 
 import { drawnColumns, padded, type Run, type RunLine, type Size } from './runs.ts';
 import type { Role } from './theme.ts';
 
+/** A key that may come next, and what it does. */
 export interface NextKey {
   readonly key: string;
   readonly title: string;

@@ -15,6 +15,7 @@ export interface InputTarget {
 const NOTHING = Buffer.alloc(0);
 /** What stands before and after a pasted text for a program that takes pastes apart from typing. */
 export const PASTE_START = Buffer.from('\x1b[200~');
+/** What ends a bracketed paste. */
 export const PASTE_END = Buffer.from('\x1b[201~');
 
 /** The bytes that the program in a pane gets for an event; none for what it did not ask for. */

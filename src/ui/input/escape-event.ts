@@ -40,6 +40,7 @@ export function releasedEvent(held: Uint8Array): InputEvent {
   return isAlt ? altKey(held) : fragmentEvent(held);
 }
 
+/** Bytes that mean nothing to us. */
 export function unknown(raw: Uint8Array): UnknownEvent {
   return { type: 'unknown', raw };
 }

@@ -8,6 +8,7 @@ export type InputEvent =
   | ReplyEvent
   | UnknownEvent;
 
+/** Keys that were held down beside it. */
 export interface Modifiers {
   readonly ctrl: boolean;
   readonly alt: boolean;
@@ -18,6 +19,7 @@ export interface Modifiers {
 /** How the outer terminal wrote a key down: as since the VT100, or by one of the two newer protocols. */
 export type KeyEncoding = 'legacy' | 'kitty' | 'modify-other-keys';
 
+/** A key, as the terminal told of it. */
 export interface KeyEvent extends Modifiers {
   readonly type: 'key';
   /** A name (`enter`, `up`, `f5`, `space`), or the character on the key: as typed, or unshifted (kitty). */
@@ -48,6 +50,7 @@ export interface PasteEvent {
   readonly raw: Uint8Array;
 }
 
+/** What a mouse event is about; `none` for a bare move. */
 export type MouseButton =
   | 'left'
   | 'middle'
@@ -62,6 +65,7 @@ export type MouseButton =
   | 'extra-10'
   | 'extra-11';
 
+/** The mouse, in cells of the screen. */
 export interface MouseEvent extends Omit<Modifiers, 'super'> {
   readonly type: 'mouse';
   readonly kind: 'press' | 'release' | 'move' | 'wheel';
@@ -73,6 +77,7 @@ export interface MouseEvent extends Omit<Modifiers, 'super'> {
   readonly raw: Uint8Array;
 }
 
+/** The terminal's window got or lost the keys. */
 export interface FocusEvent {
   readonly type: 'focus';
   readonly in: boolean;
@@ -86,6 +91,7 @@ export interface ReplyEvent {
   readonly raw: Uint8Array;
 }
 
+/** An answer of the terminal to a question of ours. */
 export type Reply =
   /** DA1 and DA2, as numbers; DA3's unit id. */
   | { readonly kind: 'attributes'; readonly level: 1 | 2; readonly params: readonly number[] }

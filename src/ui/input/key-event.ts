@@ -1,5 +1,6 @@
 import type { KeyEvent, Modifiers } from './events.ts';
 
+/** A key alone. */
 export const NO_MODIFIERS: Modifiers = { ctrl: false, alt: false, shift: false, super: false };
 
 /** What a key event has beyond its name, its bytes and what is held with it. */

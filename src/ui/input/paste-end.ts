@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 
 const END_MARKER = Buffer.from('\x1b[201~');
 
+/** Where pasted text ends in a piece of input, and the paste with it, where it does. */
 export interface PasteCut {
   /** Index behind the last byte that is surely pasted. */
   readonly dataEnd: number;

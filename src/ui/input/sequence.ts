@@ -15,6 +15,7 @@ export type SequenceKind =
   | 'overlong'
   | 'incomplete';
 
+/** An escape sequence by its kind and the index behind it. */
 export interface Sequence {
   readonly kind: SequenceKind;
   /** Index behind its last byte. */

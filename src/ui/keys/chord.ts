@@ -82,6 +82,7 @@ export function formatChord({ ctrl, alt, shift, super: held, key }: Chord): stri
   return `${ctrl ? 'Ctrl+' : ''}${alt ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${held ? 'Super+' : ''}${name}`;
 }
 
+/** Chords as the configuration and the help write them: `n t`. */
 export function formatSequence(chords: readonly Chord[]): string {
   return chords.map(formatChord).join(' ');
 }

@@ -26,6 +26,7 @@ export interface KeyBinding {
   readonly sequence: string;
 }
 
+/** The keys that count, and what is wrong with others. */
 export interface KeyBindings {
   readonly bindings: readonly KeyBinding[];
   readonly problems: readonly KeyProblem[];

@@ -8,6 +8,7 @@ import type { NodePlace } from './node-places.ts';
 import { insideOf } from './node-places.ts';
 import { tilePlaces } from './tile-places.ts';
 
+/** Where everything is on a screen. */
 export interface Layout {
   readonly columns: number;
   readonly rows: number;

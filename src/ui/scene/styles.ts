@@ -27,6 +27,7 @@ export const COLOUR_NAMES = [
   'white',
 ] as const;
 
+/** One of them. */
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
 /** Styles with `accent` for what has the focus. */

@@ -23,6 +23,7 @@ export interface Drawing {
   readonly paint: (brush: Brush) => void;
 }
 
+/** What is drawn over what is before it. */
 export type Layer = Placed | Drawing;
 
 /** All that is to be seen, bottom layer first. A new object means that anything may have changed. */

@@ -21,6 +21,7 @@ type Deletion =
   | 'delete-to-start'
   | 'delete-to-end';
 
+/** Before anything is typed. */
 export const EMPTY_LINE: LineState = { text: '', cursor: 0 };
 
 const TARGETS: Readonly<Record<Movement, (state: LineState) => number>> = {

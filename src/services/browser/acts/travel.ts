@@ -27,6 +27,7 @@ export async function navigate(
   return leave(open, { url, go, limitMs });
 }
 
+/** Loads the page anew, and tells where it is then. */
 export async function reload(open: OpenPage): Promise<PagePlace> {
   return leave(open, { url: open.facts().url, go: () => open.session.send('Page.reload') });
 }

@@ -27,6 +27,7 @@ interface Deps {
   readonly pid: number;
 }
 
+/** How far the Chromium that came along is. */
 export type CacheState = 'packed' | 'unpacking' | 'unpacked';
 
 /** An unpacked Chromium in a directory of ours, into which nobody else may put anything. */

@@ -14,6 +14,7 @@ export interface SeenControl {
   readonly value?: string;
 }
 
+/** What there is to read and to use in a document. */
 export interface Seen {
   readonly text: string;
   readonly controls: readonly SeenControl[];

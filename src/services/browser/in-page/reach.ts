@@ -6,6 +6,7 @@ export type Reached =
   | { readonly problem: 'detached' | 'hidden' | 'disabled' | 'moving' | 'outside' | 'passed' }
   | { readonly problem: 'covered'; readonly by: string };
 
+/** A rectangle in CSS pixels of the view. */
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -39,6 +39,7 @@ export interface MutableParameters {
   length: number;
 }
 
+/** Prints code points `start` (inclusive) to `end` (exclusive). */
 export type PrintCodes = (codes: Uint32Array, start: number, end: number) => void;
 
 interface InsideBuffer {

@@ -41,6 +41,7 @@ export interface EmulatorOptions {
   readonly widthOf?: (code: number) => number;
 }
 
+/** What a pane's program did, what changed on its screen, and what it is to be answered. */
 export interface EmulatorEvents extends TerminalEvents {
   /** The picture, the cursor or `held` may have changed. */
   changed: [];

@@ -6,6 +6,7 @@ const MAX_LINKS = 4096;
 const MAX_URI_CHARACTERS = 2083;
 const MAX_ID_CHARACTERS = 250;
 
+/** A link of OSC 8; what has the same id is one link. */
 export interface Link {
   readonly uri: string;
   readonly id: string;

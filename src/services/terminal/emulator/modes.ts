@@ -13,6 +13,7 @@ const MOUSE = {
 } as const;
 const ENCODING = { DEFAULT: 'legacy', SGR: 'sgr', SGR_PIXELS: 'sgr-pixels' } as const;
 
+/** Where the modes of a pane are kept. */
 export interface ModeSources {
   readonly terminal: Terminal;
   readonly core: EmulatorCore;

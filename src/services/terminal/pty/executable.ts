@@ -5,6 +5,7 @@ import { isExecutable } from '../../../lib/executable.ts';
 /** What a shell would look through without a PATH. */
 const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
 
+/** What is to run, where, and with which variables. */
 export interface Program {
   readonly command: string;
   readonly folder: string;

@@ -41,6 +41,7 @@ export interface Pty {
   close(): void;
 }
 
+/** Starts a program in a pty of its own. */
 export type StartPty = (options: PtyOptions, listeners: PtyListeners) => Pty;
 
 const SIGNAL_BASE = 128;

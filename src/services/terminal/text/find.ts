@@ -2,6 +2,7 @@ import type { Match, TextPoint } from '../../../workspace/live.ts';
 import { isBefore } from '../../../workspace/text-order.ts';
 import type { Lines } from './lines.ts';
 
+/** What to find, from where on, and which way. */
 export interface Search {
   readonly text: string;
   readonly from: TextPoint;
