@@ -43,6 +43,8 @@ export function moveAfter({ said, result, hasTools, cues }: Heard): Move {
   if (result !== undefined) return { type: 'say', text: `TOOL DONE ${result.slice(0, 60)}` };
   const answer: Move = { type: 'say', text: `MODEL REPLY ${said.trim().slice(-60)}` };
   if (!hasTools) return answer;
+  const request = cues['reply'] && answeringRequest(said, cues['reply']);
+  if (request) return request;
   const [, name = ''] = [...said.matchAll(/\bCUE (\w+)/g)].at(-1) ?? [];
   const cue = cues[name];
   if (cue) return cue;
@@ -50,6 +52,13 @@ export function moveAfter({ said, result, hasTools, cues }: Heard): Move {
   if (!wanted) return answer;
   const [, space, tool = '', args = '{}'] = wanted;
   return { type: 'call', tool, space, args };
+}
+
+/** What another agent asks for is answered with the agent's own tool for that. */
+function answeringRequest(said: string, reply: Move): Move | undefined {
+  const taskId = /\[termsprawl local agent request\][\s\S]*?Task ID: ([\w-]+)/.exec(said)?.[1];
+  if (taskId === undefined || reply.type !== 'call') return undefined;
+  return { ...reply, args: JSON.stringify({ taskId, text: 'ANSWER OF THE OTHER' }) };
 }
 
 /** Whether a message says what to do next; then what tools returned before it is of no concern. */
