@@ -93,7 +93,8 @@ test(
     const screen = await withAgents(workspace, ['gemini']);
     play(screen, 2, 'prompt');
     await screen.until(/gemini .* ● RUNNING/);
-    screen.type('MOMENT done\r');
+    // Once nobody looks any more: at once, it could be quicker than the focus.
+    screen.type('MOMENT done 1000\r');
     screen.press('Ctrl+Space', '1');
     await screen.until(/gemini .* ✓ DONE/);
     await screen.until('Ctrl+Space ! gemini: done');
