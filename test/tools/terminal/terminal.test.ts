@@ -16,13 +16,7 @@ test('terminal_open gives the agent a shell that belongs to it', async () => {
 });
 
 test('terminal_open waits for a shell that takes its time', async () => {
-  const world = new World();
-  world.startsTerminals = false;
-  const call = world.call(PERSON, 'terminal_open');
-  const terminals = () => Object.keys(world.project.store.get().nodes);
-  await expect.poll(terminals).toHaveLength(2);
-  const nodeId = terminals().find((id) => id !== 't1') ?? '';
-  const terminal = world.terminals.put(nodeId, new FakeTerminal('starting'));
+  const { call, nodeId, terminal } = await openSlowly();
   terminal.become({ state: 'running' });
   expect(await call).toMatchObject({ ok: true, content: { nodeId } });
 });
@@ -45,13 +39,7 @@ test('terminal_open names the node that stays when its shell does not come up in
 });
 
 test('terminal_open says why its shell could not start', async () => {
-  const world = new World();
-  world.startsTerminals = false;
-  const call = world.call(PERSON, 'terminal_open');
-  const terminals = () => Object.keys(world.project.store.get().nodes);
-  await expect.poll(terminals).toHaveLength(2);
-  const nodeId = terminals().find((id) => id !== 't1') ?? '';
-  const terminal = world.terminals.put(nodeId, new FakeTerminal('starting'));
+  const { call, terminal } = await openSlowly();
   terminal.become({ state: 'failed', reason: 'the folder /srv/gone does not exist' });
   const hint = 'It could not start: the folder /srv/gone does not exist.';
   expect(await call).toMatchObject({ ok: false, error: { hint } });
@@ -146,3 +134,15 @@ test('terminal_restart starts an ended shell again, and refuses one that runs', 
   expect(await world.use(AGENT, 'terminal_restart', { nodeId })).toEqual({ nodeId });
   expect(world.terminals.get(nodeId)?.status.state).toBe('running');
 });
+
+/** A call of `terminal_open` that waits for its terminal. */
+async function openSlowly() {
+  const world = new World();
+  world.startsTerminals = false;
+  const call = world.call(PERSON, 'terminal_open');
+  const terminals = () => Object.keys(world.project.store.get().nodes);
+  await expect.poll(terminals).toHaveLength(2);
+  const nodeId = terminals().find((id) => id !== 't1') ?? '';
+  const terminal = world.terminals.put(nodeId, new FakeTerminal('starting'));
+  return { call, nodeId, terminal };
+}
