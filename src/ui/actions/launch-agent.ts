@@ -37,15 +37,22 @@ export async function launchAgent(ui: UiContext): Promise<void> {
   inBackground(asked, reportError);
 }
 
-/** Begins a new conversation with the focused agent as a copy of the one that it is in. */
+/**
+ * Begins a new conversation with the focused agent as a copy of the one that it is in, in the same mode:
+ * the copy of one that may only plan must not act.
+ */
 export async function branchAgent(ui: UiContext): Promise<void> {
-  const { agent, conversation: branchOf } = ui.focused?.props ?? {};
-  await ui.perform('agent_launch', { agent, branchOf });
+  const { agent, conversation: branchOf, permissionMode } = ui.focused?.props ?? {};
+  const mode = permissionMode !== undefined && { permissionMode };
+  await ui.perform('agent_launch', { agent, branchOf, ...mode });
 }
 
 /** Why the focused node has no conversation to branch. */
 export function needsConversation({ focused }: UiContext): string | undefined {
   if (focused?.props['agent'] === undefined) return 'The focused node is not an agent.';
+  // A copy would start in the project's own folder, and act there.
+  if (focused.props['worktree'] !== undefined)
+    return 'It works in a git worktree of its own, which takes one agent.';
   return focused.props['conversation'] === undefined
     ? 'Nothing was said to this agent yet, or it does not tell its conversations.'
     : undefined;
