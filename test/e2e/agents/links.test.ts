@@ -64,7 +64,8 @@ test(
     await workspace.untilSaved('wrote .termsprawl/outputs/claude.md', 1);
     await workspace.run('stop', '--yes');
     const next = workspace.open(window);
-    await next.until('resumed 1 turns');
+    // What is typed while it still asks its terminal goes into its answers.
+    await next.until(/resumed 1 turns.*instructions: given/s);
     await turn(next, 'second');
     await expect.poll(written, SOON).toMatch(/^<!-- termsprawl link .* -->\nFAKE REPLY: second\n$/);
   }),
