@@ -176,6 +176,11 @@ export class BrowserPage implements LivePage {
     this.#viewport = size;
   }
 
+  /** It was to go there. Where there is no Chrome to open it in, it goes there once there is one. */
+  missed(url: string): void {
+    if (this.#facts.state === 'failed') this.#change({ url });
+  }
+
   /** Tells what was done, and by whom. */
   did(text: string, by: string): void {
     this.#change({ lastAction: { text, by, atMs: this.#deps.clock.now() } });

@@ -43,13 +43,19 @@ export class PageActions implements PageControl {
     this.#deps = deps;
   }
 
-  navigate(url: string) {
-    return this.#do(async (_open, say) => {
-      say(`went to ${url}`);
-      // Also away from scripts that never let go of the page.
-      const open = await this.#deps.page.answering();
-      return open.whileThere(() => navigate(open, url));
-    });
+  async navigate(url: string) {
+    const { page } = this.#deps;
+    try {
+      return await this.#do(async (_open, say) => {
+        say(`went to ${url}`);
+        // Also away from scripts that never let go of the page.
+        const open = await page.answering();
+        return open.whileThere(() => navigate(open, url));
+      });
+    } catch (error) {
+      page.missed(url);
+      throw error;
+    }
   }
 
   back() {

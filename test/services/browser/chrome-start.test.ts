@@ -66,6 +66,18 @@ test('browsers that are closed while Chrome hangs at its start leave no process'
   await close();
 });
 
+test('a page that cannot be opened keeps where it was to go', async () => {
+  const { browsers, close } = await startBrowsers({
+    find: () => Promise.resolve({ program: programAt('/no/such/chrome') }),
+  });
+  const page = browsers.add('one', () => 'about:blank');
+  const { signal } = new AbortController();
+  const going = browsers.control('one', { by: 'ui', signal })?.navigate('http://localhost:3000/');
+  await expect(going).rejects.toThrow('does not start');
+  expect(page.facts).toMatchObject({ state: 'failed', url: 'http://localhost:3000/' });
+  await close();
+});
+
 async function withProgram(
   path: string,
   act: (open: () => Promise<Failure>) => Promise<void>,
