@@ -18,6 +18,8 @@ export interface AgentWish {
 
 /** Words that start a program, and what its environment has beside what every pane has. */
 export interface AgentProgram {
+  /** What it goes by; its process may be that of an interpreter. */
+  readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;

@@ -74,7 +74,7 @@ export interface LiveTerminal extends Surface {
   readonly title: string;
   /** True when a program other than the shell itself runs in the foreground. */
   readonly busy: boolean;
-  /** Name of the foreground process, where the system tells. */
+  /** Name of the foreground process, where the system tells; an agent's own name in its node. */
   readonly foreground: string;
   /** Names of what a shell runs in the background, where the system tells; it is asked at each look. */
   readonly jobs: readonly string[];

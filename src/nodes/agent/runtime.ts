@@ -9,6 +9,7 @@ export const agentRuntime: NodeRuntime = {
   spec: (node, place) => ({
     ...paneSpec(node, place, place.agent ?? place.shell),
     ...(place.agent?.folder !== undefined && { folder: place.agent.folder }),
+    ...(place.agent && { programName: place.agent.name }),
     isAlwaysBusy: true,
   }),
   agent: wishOf,

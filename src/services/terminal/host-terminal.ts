@@ -119,7 +119,8 @@ export class HostTerminal implements LiveTerminal, Output {
   }
 
   get foreground(): string {
-    return this.#program.foreground;
+    const { foreground } = this.#program;
+    return foreground === '' ? '' : (this.#spec.programName ?? foreground);
   }
 
   get jobs(): readonly string[] {

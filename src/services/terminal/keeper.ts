@@ -12,6 +12,8 @@ export interface TerminalSpec {
   readonly scrollbackLines: number;
   /** Scroll-back of an earlier run (`snapshot`), shown above a `── session restored ──` line. */
   readonly replay?: string;
+  /** What it goes by in place of its foreground process, which for many an agent is called `node`. */
+  readonly programName?: string;
   /** Something is lost when it ends, at any time; a shell is busy only while another program runs in it. */
   readonly isAlwaysBusy?: boolean;
 }

@@ -44,6 +44,8 @@ test(
     await screen.until('FAKE REPLY: hello');
     screen.press('Ctrl+Space', 'x');
     await screen.until(/Close “\d claude”\?/);
+    // Its process is called `node`.
+    await screen.until('Claude Code is running in it and would be ended.');
     screen.press('y');
     await screen.until('goes on with its conversation');
     screen.press('Ctrl+Space', 'n', 'a');

@@ -104,6 +104,16 @@ test('the foreground program, its folder and that one runs are told', async () =
   expect(terminal.workingDirectory).toBe('/');
 });
 
+test('a program that was given a name goes by it and not by its process, until it ends', async () => {
+  const { open } = host();
+  const terminal = open({ args: ['-c', 'echo begun; read line'], programName: 'Some Agent' });
+  await untilShown(terminal, 'begun');
+  expect(terminal.foreground).toBe('Some Agent');
+  await terminal.write(Buffer.from('\r'));
+  await exited(terminal);
+  expect(terminal.foreground).toBe('');
+});
+
 test.runIf(process.platform === 'linux')(
   'what a shell runs in the background is named, but not what has no use for the terminal',
   async () => {

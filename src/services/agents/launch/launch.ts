@@ -52,6 +52,7 @@ export async function launchOf(
       const wired = adapter && told && (await wire(adapter, told, conversation, deps));
       const isTold = wired !== undefined && adapter?.isFirstPrompt === true;
       return {
+        name: preset.label,
         command: found.path,
         args: [
           ...mode,
@@ -67,13 +68,19 @@ export async function launchOf(
 
 /** A pane that says what is missing, and how to get it. */
 export function launchWithout(
-  preset: Pick<AgentPreset, 'id'>,
+  preset: Pick<AgentPreset, 'id' | 'label'>,
   notice: string,
   reason = 'Agent executable was not found',
 ): Launch {
   const script = 'printf "%s\\r\\n" "$1"; exit 127';
   const args = ['-c', script, 'sh', notice];
-  const program = { command: '/bin/sh', args, environment: {}, folder: '/' };
+  const program = {
+    name: preset.label,
+    command: '/bin/sh',
+    args,
+    environment: {},
+    folder: '/',
+  };
   return {
     status: integrationWithout(preset.id, reason),
     isStarted: false,
