@@ -20,9 +20,9 @@ const BY_NAME = REAL_AGENTS.map((agent) => [agent.id, agent] as const);
 
 test.each(BY_NAME)('%s is shown as what it is at, on every cue', (_id, agent) =>
   onStage(agent, { isTrusted: true }, async (stage) => {
+    await stage.screen.until(agent.showsReady, { limitMs: START.timeout });
     // One that is told of the workspace in a first prompt has answered it.
     await expect.poll(() => stage.log.last, START).toBe('IDLE');
-    await agent.isReady(stage.screen);
     for (const scene of SCENES) await judge(agent, scene, stage);
   }),
 );

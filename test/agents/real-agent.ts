@@ -1,6 +1,5 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { OuterTerminal } from '../driver/outer-terminal.ts';
 import type { CueName, Word } from './cues/scenes.ts';
 import type { Move } from './model/script.ts';
 
@@ -27,8 +26,8 @@ export interface RealAgent {
   readonly interrupt?: readonly string[];
   /** Its own command that ends it, where that is not `/exit`. */
   readonly leaves?: string;
-  /** Resolves when it takes what is typed. */
-  isReady(screen: OuterTerminal): Promise<void>;
+  /** What it shows once it takes what is typed; the first time that may take it a quarter of a minute. */
+  readonly showsReady: RegExp;
   /** What it shows when a person is asked whether the folder may be trusted, and the key that says yes. */
   readonly trust?: { readonly shows: RegExp; readonly accept: readonly string[] };
   /** What the first step of a scene brings where that is another word than with most, with the reason. */

@@ -38,7 +38,7 @@ export const claude: RealAgent = {
     }),
   }),
   dialogs: { leave: /Do you want to proceed/, question: /Enter to select/ },
-  isReady: (screen) => screen.until('? for shortcuts'),
+  showsReady: /\? for shortcuts/,
   trust: { shows: /trust this folder/, accept: ['Down', 'Enter'] },
   differs: { 'error 401': { becomes: 'NEEDS YOU', why: 'it asks for /login' } },
   cannot: {},

@@ -48,7 +48,7 @@ ${isTrusted ? `[projects."${folder}"]\ntrust_level = "trusted"` : ''}
     part: calls('spawn_agent', { message: 'CUE slow' }, 'multi_agent_v1'),
   }),
   dialogs: { leave: /Press enter to confirm/, question: /Which one/ },
-  isReady: (screen) => screen.until('Ask Codex'),
+  showsReady: /Ask Codex/,
   cannot: {
     'connection refused': 'it waits for the network, and says so: RUNNING',
   },

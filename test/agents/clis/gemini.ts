@@ -47,7 +47,8 @@ priority = 100
     part: calls('invoke_agent', { agent_name: 'generalist', prompt: 'CUE slow' }),
   }),
   dialogs: { leave: /Allow execution/, question: /Which one/ },
-  isReady: (screen) => screen.until('Type your message'),
+  // It has answered what it was told first; until then its title says that it is ready, for a moment.
+  showsReady: /MODEL REPLY[\s\S]*Type your message/,
   trust: { shows: /trust/i, accept: ['Enter'] },
   cannot: {
     'error 500': TRIES_AGAIN,

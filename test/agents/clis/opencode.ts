@@ -36,8 +36,7 @@ export const opencode: RealAgent = {
   }),
   interrupt: ['Esc', 'Esc'],
   dialogs: { leave: /Permission required/, question: /Which one/ },
-  // Its first start takes a quarter of a minute.
-  isReady: (screen) => screen.until('Ask anything', { limitMs: 60_000 }),
+  showsReady: /Ask anything/,
   cannot: {
     'error 500': TRIES_AGAIN,
     'error 429': TRIES_AGAIN,

@@ -45,7 +45,7 @@ export const pi: RealAgent = {
   leaves: '/quit',
   dialogs: {},
   trust: { shows: /Trust \(this session only\)/, accept: ['Enter'] },
-  isReady: (screen) => screen.until(/escape|interrupt/),
+  showsReady: /escape|interrupt/,
   cannot: {
     'leave given': 'it runs what the model wants',
     'Esc on leave': 'it runs what the model wants',

@@ -52,13 +52,13 @@ export async function play(scene: Scene, stage: Stage): Promise<readonly Played[
   for (const step of scene.steps) {
     // Some say that they ask before they do, and take no answer until then.
     if (dialog) await stage.screen.until(dialog).catch(() => {});
-    played.push(await take(step, stage));
+    played.push(await take(step, stage, dialog));
     dialog = step.cue && stage.dialogs[step.cue];
   }
   return played;
 }
 
-async function take(step: Step, stage: Stage): Promise<Played> {
+async function take(step: Step, stage: Stage, dialog: RegExp | undefined): Promise<Played> {
   const { screen, log } = stage;
   if (step.after)
     await expect.poll(() => existsSync(join(stage.folder, 'waited')), LIMIT).toBe(true);
@@ -67,7 +67,7 @@ async function take(step: Step, stage: Stage): Promise<Played> {
   let actedMs = Date.now();
   if (step.cue) actedMs = await say(step.cue, stage);
   const keys = step.press === 'interrupt' ? stage.interrupt : step.press;
-  if (keys) screen.press('Ctrl+Space', '2', ...keys);
+  if (keys) actedMs = await pressed(keys, stage, dialog);
   // The same word again may be the one from before, for as long as a state has to hold.
   if (log.last === step.becomes) await changed(() => log.since(actedMs).length > 0);
   await expect
@@ -82,6 +82,23 @@ async function take(step: Step, stage: Stage): Promise<Played> {
     words: shown.map(({ word }) => word),
     notified: notifications(screen) - notified,
   };
+}
+
+/** Looks at the agent and presses keys, again while its dialog takes none, as some do right after they were typed into. Returns when. */
+async function pressed(
+  keys: readonly string[],
+  { screen, log }: Stage,
+  dialog: RegExp | undefined,
+): Promise<number> {
+  const word = log.last;
+  const isOver = () => log.last !== word || !dialog?.test(screen.screen());
+  let pressedMs = 0;
+  for (let tries = 0, isTaken = false; !isTaken && tries < TRIES; tries++) {
+    pressedMs = Date.now();
+    screen.press('Ctrl+Space', '2', ...keys);
+    isTaken = !dialog || (await changed(isOver));
+  }
+  return pressedMs;
 }
 
 const ACTS: Readonly<Record<NonNullable<Step['act']>, (stage: Stage) => void | Promise<void>>> = {
@@ -102,7 +119,7 @@ async function leave({ screen, log, leaves }: Stage): Promise<void> {
     if (hasLeft()) return true;
     screen.press('Ctrl+Space', '2', 'Ctrl+U');
     screen.type(leaves);
-    await screen.until(new RegExp(`[›❯>┃│] *${leaves}`)).catch(() => {});
+    await screen.until(inPrompt(leaves)).catch(() => {});
     screen.press('Enter');
     return changed(hasLeft);
   };
@@ -117,16 +134,22 @@ async function say(cue: CueName, { screen, model, log }: Stage): Promise<number>
   // What was broken off comes back into the prompt of some.
   screen.press('Ctrl+Space', '2', 'Ctrl+U');
   screen.type(`CUE ${cue}`);
-  await screen.until(new RegExp(`[›❯>┃│] *CUE ${cue}`)).catch(() => {});
+  await screen.until(inPrompt(`CUE ${cue}`)).catch(() => {});
   const [heard, word] = [model.asked.length, log.last];
   let sentMs = 0;
   for (let tries = 0, isTaken = false; !isTaken && tries < TRIES; tries++) {
     sentMs = Date.now();
     screen.press('Enter');
-    isTaken = await changed(() => model.asked.length > heard || log.last !== word);
+    const isHeard = () => model.asked.slice(heard).some((body) => body.includes(`CUE ${cue}`));
+    isTaken = await changed(() => isHeard() || log.last !== word);
   }
   screen.press('Ctrl+Space', '1');
   return sentMs;
+}
+
+/** What was typed, in the prompt of whichever agent: behind its sign, and a blank of any kind. */
+function inPrompt(words: string): RegExp {
+  return new RegExp(`[›❯>┃│]\\s*${words}`);
 }
 
 function changed(claim: () => boolean): Promise<boolean> {
