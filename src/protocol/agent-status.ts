@@ -75,7 +75,8 @@ export interface StatusPort {
   onNeed(listener: (nodeId: string, status: AgentStatus) => void): () => void;
 }
 
-/** Whether a person is wanted there: something is asked, went wrong or is done, and nobody has looked. */
-export function needsPerson({ state, isSeen }: AgentStatus): boolean {
-  return state === 'needs-you' || ((state === 'error' || state === 'done') && !isSeen);
+/** Whether a person is wanted there: something is asked; or went wrong, is done or has ended otherwise than well, and nobody has looked. */
+export function needsPerson({ state, code, isSeen }: AgentStatus): boolean {
+  if (state === 'needs-you') return true;
+  return !isSeen && (state === 'error' || state === 'done' || (state === 'exited' && code !== 0));
 }

@@ -2,7 +2,7 @@ import type { Grant, PendingApproval } from '../protocol/approval.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { Capability } from '../protocol/capability.ts';
 import { nodeOf } from '../workspace/document.ts';
-import { listedNodes } from './layout/listed-nodes.ts';
+import { placedName } from './placed-name.ts';
 import type { WorkspacePort } from './workspace-port.ts';
 
 const RISKS: Readonly<Record<Capability, string>> = {
@@ -24,13 +24,13 @@ export function riskOf(
   return `${RISKS[risk]}, in ${paneName(foreignTerminal, workspace)}, which it did not open`;
 }
 
-/** The caller by the title of its pane, if it runs in one. */
+/** The caller by number and title of its pane, if it runs in one. */
 export function callerTitle({ nodeId }: Caller, workspace: WorkspacePort): string {
   if (nodeId === undefined) return 'a program outside the panes';
-  return paneTitle(nodeId, workspace) ?? nodeId;
+  return placedName(workspace, nodeId, paneTitle(nodeId, workspace) ?? nodeId);
 }
 
-/** The caller with what else tells it apart: `shell (agent, pane t1abcde, session sess_0123)`. */
+/** The caller with what else tells it apart: `2 shell (agent, pane t1abcde, session sess_0123)`. */
 export function callerName(caller: Caller, workspace: WorkspacePort): string {
   const { kind, nodeId, sessionId } = caller;
   const pane = nodeId === undefined ? '' : `pane ${nodeId}, `;
@@ -43,14 +43,11 @@ export function grantName({ tool, foreignTerminal }: Grant, workspace: Workspace
   return `${tool.title} in ${paneName(foreignTerminal, workspace)}`;
 }
 
-/** As the pane's border has it, where that can be on the screen: many are called shell. */
+/** As the pane's border has it: many are called shell. */
 function paneName(nodeId: string, { projects }: WorkspacePort): string {
   const title = paneTitle(nodeId, { projects });
   if (title === undefined) return `pane ${nodeId}`;
-  const project = projects.active();
-  const listed = project ? listedNodes(project.store.get(), project.view.get()) : [];
-  const number = listed.findIndex(({ id }) => id === nodeId) + 1;
-  return `"${number > 0 ? `${number} ` : ''}${title}" (pane ${nodeId})`;
+  return `"${placedName({ projects }, nodeId, title)}" (pane ${nodeId})`;
 }
 
 /** The title of a node in any open project; nothing when there is none of that id. */

@@ -1,6 +1,7 @@
 import { type AgentStatus, needsPerson } from '../protocol/agent-status.ts';
 import type { Node } from '../workspace/document.ts';
 import type { Project } from '../workspace/projects.ts';
+import { placedName } from './placed-name.ts';
 import type { WorkspacePort } from './workspace-port.ts';
 
 /** An agent, and where it runs. */
@@ -35,13 +36,23 @@ export function needyAgents(workspace: Workspace): readonly ListedAgent[] {
   return listedAgents(workspace).filter(({ status }) => needsPerson(status));
 }
 
-/** What an agent is called in a list: by its node's title, unless that says no more than what kind of node it is. */
+/** Whom the key that goes round those with a need goes to: from one of them on to the next, else to the newest. */
+export function nextNeedy(
+  workspace: Workspace,
+  focused: string | undefined,
+): ListedAgent | undefined {
+  const needy = needyAgents(workspace);
+  const at = needy.findIndex(({ node }) => node.id === focused);
+  return needy[(at + 1) % needy.length];
+}
+
+/** What an agent is called in a list: by its place, and its node's title, unless that says no more than what kind of node it is. */
 export function agentName(
   { node, status }: ListedAgent,
-  { kinds }: Pick<WorkspacePort, 'kinds'>,
+  workspace: Pick<WorkspacePort, 'kinds' | 'projects'>,
 ): string {
-  const isUnnamed = node.title === kinds.get(node.kind)?.title;
-  return isUnnamed ? (status.app ?? node.title) : node.title;
+  const isUnnamed = node.title === workspace.kinds.get(node.kind)?.title;
+  return placedName(workspace, node.id, isUnnamed ? (status.app ?? node.title) : node.title);
 }
 
 /** Those without a need stay in their order: rows that move about cannot be found. */

@@ -1,6 +1,6 @@
 import { nodeOf } from '../workspace/document.ts';
 import type { UiContext } from './context.ts';
-import { listedNodes } from './layout/listed-nodes.ts';
+import { nodeNumber } from './layout/node-number.ts';
 import { nodeName } from './node-name.ts';
 
 /** A node of the project as its border has it, number and name: many have the same name. Its id where there is none. */
@@ -10,6 +10,7 @@ export function numberedName(
 ): string {
   const node = project && nodeOf(project.store.get(), nodeId);
   if (!project || !node) return nodeId;
-  const nodes = listedNodes(project.store.get(), project.view.get());
-  return `${nodes.findIndex(({ id }) => id === nodeId) + 1} ${nodeName(workspace, node)}`;
+  const number = nodeNumber(project, nodeId);
+  const name = nodeName(workspace, node);
+  return number === undefined ? name : `${number} ${name}`;
 }

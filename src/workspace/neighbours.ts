@@ -20,6 +20,11 @@ export function keyboardOrder<Thing extends Standing>(things: readonly Thing[]):
   return [...things].sort(byPlace);
 }
 
+/** Which one in keyboard order a thing is among all, from 1. */
+export function placeInOrder(things: readonly Standing[], thing: Standing): number {
+  return 1 + things.filter((other) => other.id !== thing.id && byPlace(other, thing) < 0).length;
+}
+
 /** The next (or, with -1, the one before) in keyboard order, round and round. The first, from nowhere. */
 export function nextInOrder(
   things: readonly Standing[],

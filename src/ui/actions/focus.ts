@@ -3,7 +3,7 @@ import { type Action, defineAction } from '../action.ts';
 import type { UiContext } from '../context.ts';
 import { goToAgent } from '../go-to-agent.ts';
 import { tilePlaces } from '../layout/tile-places.ts';
-import { needyAgents } from '../listed-agents.ts';
+import { needyAgents, nextNeedy } from '../listed-agents.ts';
 
 const DIRECTIONS: readonly { to: Direction; title: string; keys: readonly string[] }[] = [
   { to: 'left', title: 'Focus left', keys: ['h', 'Left'] },
@@ -62,16 +62,9 @@ export const focusActions: readonly Action[] = [
     group: 'focus',
     keys: ['!'],
     blocked: (ui) => (needyAgents(ui.workspace).length > 0 ? undefined : 'No agent needs you.'),
-    run: goToNeedy,
+    run: (ui) => goToAgent(ui, nextNeedy(ui.workspace, ui.focused?.id)),
   }),
 ];
-
-/** Goes round those that need the person, in the sidebar's order. */
-function goToNeedy(ui: UiContext): void {
-  const needy = needyAgents(ui.workspace);
-  const at = needy.findIndex(({ node }) => node.id === ui.focused?.id);
-  goToAgent(ui, needy[(at + 1) % needy.length]);
-}
 
 /** The nodes of the view: the whole canvas, or all tiles, as they stand where there is room for them. */
 function standing({ project, places }: UiContext) {

@@ -1,7 +1,7 @@
 import type { Node } from '../../workspace/document.ts';
 import { callerTitle } from '../approval-words.ts';
 import { activityStatus } from '../chrome/status-signs.ts';
-import { agentName, needyAgents } from '../listed-agents.ts';
+import { agentName, needyAgents, nextNeedy } from '../listed-agents.ts';
 import type { Hint } from '../mode.ts';
 import { wrappedLines } from '../text/wrap.ts';
 import type { Ui } from './ui.ts';
@@ -27,14 +27,17 @@ function wantedHints(ui: Ui, leader: string): readonly Hint[] {
   return [...approvalHints(ui, leader), ...agentHints(ui, leader)];
 }
 
+/** Whom the key goes to, how many others there are, and what is asked: the last is what may be cut. */
 function agentHints(ui: Ui, leader: string): readonly Hint[] {
-  const [first] = needyAgents(ui.workspace).filter(({ node }) => node.id !== ui.focused?.id);
-  if (!first) return [];
-  const { status } = first;
-  const name = agentName(first, ui.workspace);
-  const word = activityStatus(status).word.toLowerCase();
-  const says = status.state === 'done' || status.text === '' ? word : status.text;
-  return [{ key: leader + firstKeyOf(ui, 'agent.next'), label: `${name}: ${says}` }];
+  const others = needyAgents(ui.workspace).filter(({ node }) => node.id !== ui.focused?.id);
+  const next = nextNeedy(ui.workspace, ui.focused?.id);
+  if (!next || others.length === 0) return [];
+  const { status } = next;
+  const { sign, word } = activityStatus(status);
+  const says = status.state === 'done' || status.text === '' ? word.toLowerCase() : status.text;
+  const more = others.length > 1 ? ` +${others.length - 1}` : '';
+  const label = `${sign} ${agentName(next, ui.workspace)}${more}: ${says}`;
+  return [{ key: leader + firstKeyOf(ui, 'agent.next'), label }];
 }
 
 /** A call waits, and goes by itself: it is told before anything else. */

@@ -53,13 +53,15 @@ function tabBar(ui: Ui, areas: Areas): TabBarProps {
   };
 }
 
-/** A project's agents in numbers; what is done and was not looked at is counted on its own. */
+/** A project's agents in numbers: those that ask, and, while nobody has looked, those that failed or have ended, and those that are done. */
 function agentCounts(agents: readonly ListedAgent[]) {
   const count = (isMeant: (status: AgentStatus) => boolean) =>
     agents.filter(({ status }) => isMeant(status)).length;
+  const isFailed = ({ state }: AgentStatus) => state === 'error' || state === 'exited';
   return {
     running: count(({ state }) => state === 'working'),
-    needing: count((status) => needsPerson(status) && status.state !== 'done'),
+    needing: count(({ state }) => state === 'needs-you'),
+    failed: count((status) => isFailed(status) && needsPerson(status)),
     done: count(({ state }) => state === 'done'),
   };
 }
@@ -134,14 +136,10 @@ function hasNumber(nodeId: string, view: ViewState | undefined): boolean {
   return view?.view === 'canvas' || (view?.tiled.includes(nodeId) ?? false);
 }
 
-/** Another project's agent has its name before its own. */
-function sidebarAgent({ workspace, project }: Ui, agent: ListedAgent): SidebarAgent {
+function sidebarAgent({ workspace }: Ui, agent: ListedAgent): SidebarAgent {
   const { status } = agent;
-  const name = agentName(agent, workspace);
-  const isHere = agent.project.id === project?.id;
-  const { projects } = workspace.projects.get();
   return {
-    title: isHere ? name : `${projectName(agent.project, projects)}: ${name}`,
+    title: agentName(agent, workspace),
     status: { state: status.state, ...(status.code !== undefined && { code: status.code }) },
     age: ageText(workspace.clock.now() - status.sinceMs),
   };

@@ -15,6 +15,7 @@ const NEEDS: Partial<Readonly<Record<AgentState, string>>> = {
   'needs-you': 'needs you',
   done: 'has finished',
   error: 'has failed',
+  exited: 'has ended',
 };
 
 /** Passes on what programs signal to the person's own terminal: bell, clipboard, notifications. */
@@ -82,7 +83,8 @@ export class Signals {
   #need(nodeId: string, status: AgentStatus): void {
     const agent = allAgents(this.#workspace).find(({ node }) => node.id === nodeId);
     const who = visibleText(agent ? agentName(agent, this.#workspace) : nodeId);
-    const says = status.text === '' ? '' : `: ${visibleText(status.text)}`;
+    const said = status.state === 'exited' ? `status ${status.code}` : visibleText(status.text);
+    const says = said === '' ? '' : `: ${said}`;
     this.#tell(`${who} ${NEEDS[status.state] ?? 'needs you'}${says}`);
   }
 

@@ -9,6 +9,8 @@ export interface Tab {
   /** How many of its agents run, and how many wait for an answer. */
   readonly running: number;
   readonly needing: number;
+  /** How many have failed or ended, and nobody has looked. */
+  readonly failed?: number;
   /** How many have finished, and nobody has looked. */
   readonly done?: number;
   /** How many calls of its programs wait for an approval. */
@@ -113,7 +115,7 @@ function withTitles({ tabs, active }: TabBarProps, titles: readonly string[]): U
 }
 
 function tabPart(tab: Tab, title: string, index: number, active: number): Unplaced {
-  const { asking = 0, done = 0 } = tab;
+  const { asking = 0, failed = 0, done = 0 } = tab;
   const isActive = index === active;
   const [open, close] = isActive ? ['[', ']'] : [' ', ' '];
   const runs: Run[] = [
@@ -123,6 +125,7 @@ function tabPart(tab: Tab, title: string, index: number, active: number): Unplac
     },
     ...(asking > 0 ? [{ text: ` ⚑${asking}`, role: 'warning' } as const] : []),
     ...(tab.needing > 0 ? [{ text: ` ◆${tab.needing}`, role: 'warning' } as const] : []),
+    ...(failed > 0 ? [{ text: ` ✗${failed}`, role: 'danger' } as const] : []),
     ...(done > 0 ? [{ text: ` ✓${done}`, role: 'accent' } as const] : []),
     ...(tab.running > 0 ? [{ text: ` ●${tab.running}`, role: 'success' } as const] : []),
     { text: close, role: isActive ? 'accent' : 'text' },

@@ -69,7 +69,7 @@ test(
     play(screen, 2, 'permission');
     screen.press('Ctrl+Space', '1');
     await screen.until(/codex · approve touch u1 .* ◆ NEEDS YOU/);
-    await screen.until('Ctrl+Space ! codex: approve touch u1');
+    await screen.until('Ctrl+Space ! ◆ 2 codex: approve touch u1');
     play(screen, 2, 'approve');
     await screen.until(/codex .* ● RUNNING/);
     play(screen, 2, 'question');
@@ -97,7 +97,7 @@ test(
     screen.type('MOMENT done 1000\r');
     screen.press('Ctrl+Space', '1');
     await screen.until(/gemini .* ✓ DONE/);
-    await screen.until('Ctrl+Space ! gemini: done');
+    await screen.until('Ctrl+Space ! ✓ 2 gemini: done');
     screen.press('Ctrl+Space', '!');
     await screen.until(/gemini .* ○ IDLE/);
   }),
@@ -138,7 +138,7 @@ test.each([
       await screen.until(/claude .*● RUNNING.*codex .*◆ NEEDS YOU/);
       await screen.until(/gemini .*✓ DONE.*opencode .*● RUNNING/);
       await screen.until('◆1 ✓1 ●2');
-      await screen.until('Ctrl+Space ! codex');
+      await screen.until('Ctrl+Space ! ◆ 2 codex');
       screen.press('Ctrl+Space', '!');
       screen.type('MOMENT approve\r');
       await screen.until('✓1 ●3');
@@ -152,7 +152,7 @@ test(
     await screen.until(/│\$/);
     const report = String.raw`\033]7501;state=working:app=claude-code\033\\`;
     screen.type(`sh -c "printf '${report}'; exec sleep 600"\r`);
-    await screen.until(/● claude-code +RUNNING/);
+    await screen.until(/● 1 claude-code +RUNNING/);
     const listed = await workspace.run('ls');
     const [, id = ''] = /^ {2}(\S+) {2}terminal/m.exec(listed.output) ?? [];
     const explained = await workspace.run('explain', id);

@@ -32,14 +32,14 @@ test('each agent has its sign and word in its border, and the one that asks says
   await until(/4 pi .* ✓ DONE/);
 });
 
-test('the tab counts who needs somebody, who is done and who works', async () => {
+test('the tab counts who asks, who failed, who is done and who works', async () => {
   const { until } = fourAgents({
     claude: ASKS,
     codex: { state: 'error' },
     gemini: { state: 'working' },
     pi: { state: 'done' },
   });
-  await until('[1 api ◆2 ✓1 ●1]');
+  await until('[1 api ◆1 ✗1 ✓1 ●1]');
 });
 
 test('an error that was looked at is not counted any more', async () => {
@@ -49,7 +49,67 @@ test('an error that was looked at is not counted any more', async () => {
 
 test('the bottom line names the agent that asks, what, and the key that goes there', async () => {
   const { until } = fourAgents({ codex: ASKS });
-  await until('Ctrl+Space ! codex: approve Bash: touch u1');
+  await until('Ctrl+Space ! ◆ 2 codex: approve Bash: touch u1');
+});
+
+test('of several that need somebody the bottom line names the newest, and counts the others', async () => {
+  const { until } = fourAgents({
+    codex: { ...ASKS, sinceMs: 10 },
+    gemini: { ...ASKS, text: 'Which one?', sinceMs: 20 },
+    pi: { state: 'done', sinceMs: 30 },
+  });
+  await until('Ctrl+Space ! ◆ 3 gemini +2: Which one?');
+});
+
+test('from one that needs somebody the bottom line names the one that the key goes on to', async () => {
+  const { screen, project, until } = fourAgents({
+    claude: { ...ASKS, sinceMs: 30 },
+    codex: { ...ASKS, sinceMs: 20 },
+    gemini: { ...ASKS, sinceMs: 10 },
+  });
+  await until('Ctrl+Space ! ◆ 2 codex +1:');
+  screen.press('Ctrl+Space', '!');
+  expect(project.view.get().focused).toBe('codex');
+  await until('Ctrl+Space ! ◆ 3 gemini +1:');
+});
+
+test('an agent of another project is named with the tab that it is in', async () => {
+  const agents = new FakeStatuses({ web1: ASKS });
+  const { projects, until } = stageOf({ nodes: [terminalNode('t1')], port: { statuses: agents } });
+  projects.add(projectOf([terminalNode('web0'), terminalNode('web1')], {}, 'web'));
+  await until('! ◆ 2 web › 2 web1: approve Bash: touch u1');
+});
+
+test('two agents of one title are told apart by their numbers', async () => {
+  const agents = new FakeStatuses({ a1: { state: 'idle' }, a2: { ...ASKS, sinceMs: 0 } });
+  const twins = ['a1', 'a2'].map((id) => terminalNode(id, { title: 'fix the login' }));
+  const { until } = stageOf({ nodes: twins, port: { statuses: agents }, columns: 130, rows: 40 });
+  await until(/◆ 2 fix the login/);
+  await until(/○ 1 fix the login/);
+  await until('! ◆ 2 fix the login: approve');
+});
+
+test('an agent that was killed while nobody looked calls for somebody, after those that ask', async () => {
+  const { screen, project, until } = fourAgents({
+    codex: { ...ASKS, sinceMs: 10 },
+    gemini: { state: 'exited', code: 137, sinceMs: 20 },
+  });
+  await until('[1 api ◆1 ✗1]');
+  await until('Ctrl+Space ! ◆ 2 codex +1:');
+  screen.press('Ctrl+Space', '!');
+  await until('Ctrl+Space ! ■ 3 gemini: exited 137');
+  screen.press('Ctrl+Space', '!');
+  expect(project.view.get().focused).toBe('gemini');
+});
+
+test.each([
+  ['ended well', { state: 'exited', code: 0 }],
+  ['was killed and looked at', { state: 'exited', code: 137, isSeen: true }],
+] as const)('an agent that %s calls for nobody', async (_how, status) => {
+  const { screen, until } = fourAgents({ gemini: status });
+  await until('[1 api]');
+  screen.press('Ctrl+Space', '!');
+  await until('No agent needs you.');
 });
 
 test('the sidebar has the newest need first, then work, then rest, each with its time', async () => {
@@ -63,10 +123,10 @@ test('the sidebar has the newest need first, then work, then rest, each with its
     { columns: 130, rows: 40 },
   );
   clock.advance(120_000);
-  await until(/◆ pi +NEEDS YOU +1m/);
+  await until(/◆ 4 pi +NEEDS YOU +1m/);
   const rows = screen
     .shown()
-    .map((row) => /[◆●○] (\w+) +(?:NEEDS|RUN|IDLE)/.exec(row.slice(90))?.[1]);
+    .map((row) => /[◆●○] \d (\w+) +(?:NEEDS|RUN|IDLE)/.exec(row.slice(90))?.[1]);
   expect(rows.filter((name) => name !== undefined)).toEqual(['pi', 'codex', 'gemini', 'claude']);
 });
 
@@ -121,10 +181,16 @@ test('a need rings, notifies and runs the notifier once', () => {
     { port: { runNotifier: (title, body) => void notified.push(`${title}: ${body}`) } },
   );
   agents.need('codex', ASKS);
-  const message = 'codex needs you: approve Bash: touch u1';
+  const message = '2 codex needs you: approve Bash: touch u1';
   expect(notified).toEqual([`termsprawl: ${message}`]);
   expect(screen.raw).toContain('\x07');
   expect(screen.raw.split(message)).toHaveLength(2);
+});
+
+test('that an agent was killed is told with the status that it ended with', () => {
+  const { screen, agents } = fourAgents({});
+  agents.need('codex', { state: 'exited', code: 137 });
+  expect(screen.raw).toContain('termsprawl: 2 codex has ended: status 137');
 });
 
 test('the status is explained with its source and what was reported', async () => {

@@ -76,7 +76,7 @@ test('a question announces itself on the bottom line, the tab and the bar, and t
   const { screen, until } = office.stage;
   await until('⚑ 1 approval');
   expect(screen.shown()[0]).toContain('[1 api ⚑1]');
-  expect(screen.shown().at(-1)).toContain('Ctrl+Space a claude asks: Close');
+  expect(screen.shown().at(-1)).toContain('Ctrl+Space a 1 claude asks: Close');
   screen.type('y');
   await until(() => office.live.typed === 'y');
   expect(office.permissions.pending).toHaveLength(1);
@@ -89,15 +89,15 @@ test('a question rings and notifies once, however often the screen is drawn', as
   await until('⚑ 1 approval');
   screen.press('Ctrl+Space', 'v');
   await until(() => screen.raw.includes('asks'));
-  expect(screen.raw.split('\x1b]9;termsprawl: claude asks: Close\x1b\\')).toHaveLength(2);
+  expect(screen.raw.split('\x1b]9;termsprawl: 1 claude asks: Close\x1b\\')).toHaveLength(2);
 });
 
 test('a wide screen lists what waits in the sidebar, and a click there opens the card', async () => {
   const office = new Office({ columns: 140 });
   void office.ask('Close');
   const { screen, until } = office.stage;
-  await until(/⚑ claude +Close/);
-  const y = screen.shown().findIndex((row) => /⚑ claude +Close/.test(row));
+  await until(/⚑ 1 claude +Close/);
+  const y = screen.shown().findIndex((row) => /⚑ 1 claude +Close/.test(row));
   screen.type(`\x1b[<0;130;${y + 1}M\x1b[<0;130;${y + 1}m`);
   await until('Approval 1 of 1');
 });
@@ -116,7 +116,7 @@ test('the card says who asks what, where, with what, at what risk and for how lo
   const office = new Office();
   void office.ask('Close', { nodeId: 't2\x1b[2K' });
   await office.open();
-  expect(office.text()).toMatch(/who +claude \(agent, pane t1, session sess_1\) +\d\d s left/);
+  expect(office.text()).toMatch(/who +1 claude \(agent, pane t1, session sess_1\) +\d\d s left/);
   expect(office.text()).toMatch(/what +Close \(close\)/);
   expect(office.text()).toContain('/srv/api');
   expect(office.text()).toContain('▲ ends or deletes what cannot be brought back');
@@ -159,7 +159,7 @@ test('what was allowed for the session is in the palette, and is taken back ther
   screen.type('Grants');
   await until(/Grants of this session/);
   screen.press('Enter');
-  await until(/Close +claude \(agent, pane t1, session sess_1\) +allowed/);
+  await until(/Close +1 claude \(agent, pane t1, session sess_1\) +allowed/);
   screen.press('Enter');
   await until('Taken back: Close.');
   expect(office.permissions.grants()).toEqual([]);

@@ -6,6 +6,7 @@ import { type Claim, doneClaim } from './claim.ts';
 import type { HookEvent } from './hook-event.ts';
 import { HookSource } from './hook-source.ts';
 import { MergedStatus } from './merged-status.ts';
+import { oneLine } from './one-line.ts';
 import { OutputSource } from './output-source.ts';
 import { programClaim, programSays } from './program-source.ts';
 import { type ScreenSigns, ScreenSource } from './screen-source.ts';
@@ -196,6 +197,10 @@ export class AgentWatch {
         { state: 'exited', text: '', code: status.code },
         `exited with ${status.code}`,
       );
+    else if (status.state === 'failed') {
+      const text = oneLine(status.reason);
+      this.#merged.take('process', { state: 'error', text }, `could not be started: ${text}`);
+    }
   }
 
   #forget(says: string): void {

@@ -64,6 +64,31 @@ describe('an agent that only writes', () => {
     expect(shown()).toBe('exited');
     expect(statuses.statusOf(NODE)).toMatchObject({ code: 137, source: 'process' });
   });
+
+  test.each([
+    [137, 1],
+    [0, 0],
+  ])('that has ended unseen with status %i calls %i times', (code, calls) => {
+    const { terminal, needs, shown } = watching();
+    terminal.end(code);
+    shown();
+    expect(needs).toHaveLength(calls);
+  });
+
+  test('that was killed while somebody looked calls nobody', () => {
+    const { terminal, statuses, needs, shown } = watching();
+    statuses.look([NODE]);
+    terminal.end(137);
+    shown();
+    expect(needs).toEqual([]);
+  });
+
+  test('that could not be started is in error, with the reason in one line', () => {
+    const { terminal, statuses, shown } = watching();
+    terminal.fail('no such\nfolder');
+    expect(shown()).toBe('error');
+    expect(statuses.statusOf(NODE)).toMatchObject({ text: 'no such folder', source: 'process' });
+  });
 });
 
 describe('an agent with signs in its title', () => {

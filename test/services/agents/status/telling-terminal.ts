@@ -21,6 +21,12 @@ export class TellingTerminal extends FakeTerminal {
     this.#events.emit(name, ...values);
   }
 
+  /** Its program cannot be started. */
+  fail(reason: string): void {
+    this.status = { state: 'failed', reason };
+    this.tell('status', this.status);
+  }
+
   /** Its program ends. */
   end(code: number): void {
     this.status = { state: 'exited', code };
