@@ -8,13 +8,14 @@ import { nodeOf } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Projects } from '../workspace/projects.ts';
 import type { PromptDrafts } from './prompt-drafts.ts';
+import { takesNoKeys } from './takes-no-keys.ts';
 
 export interface PeersDeps {
   readonly projects: Projects;
   readonly terminals: Terminals;
   readonly drafts: Pick<PromptDrafts, 'has' | 'subscribe'>;
   readonly sessions: Pick<Sessions, 'statusOf' | 'on'>;
-  readonly statuses: Pick<StatusPort, 'statusOf' | 'subscribe'>;
+  readonly statuses: Pick<StatusPort, 'statusOf' | 'isStarting' | 'subscribe'>;
 }
 
 /** The agents of this workspace, as those who ask and are asked. */
@@ -65,6 +66,7 @@ export class AgentPeers implements Peers {
     if (this.isAsking(nodeId)) return 'The recipient is asking the user something.';
     if (this.#deps.statuses.statusOf(nodeId)?.state === 'working')
       return 'The recipient is at work.';
+    if (takesNoKeys(this.#deps, nodeId)) return 'The recipient has only just been started.';
     if (this.#deps.drafts.has(nodeId))
       return 'The user has begun to write in the recipient’s prompt.';
     return undefined;

@@ -8,13 +8,14 @@ import { lastAnswer } from '../tools/conversation-of.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { PromptDrafts } from './prompt-drafts.ts';
+import { takesNoKeys } from './takes-no-keys.ts';
 
 export interface LinkEndsDeps {
   readonly terminals: Pick<Terminals, 'get' | 'subscribe'>;
   readonly agents: Pick<AgentPort, 'conversation'>;
   readonly drafts: Pick<PromptDrafts, 'has' | 'draftOf'>;
   readonly sessions: Pick<Sessions, 'statusOf'>;
-  readonly statuses: Pick<StatusPort, 'statusOf'>;
+  readonly statuses: Pick<StatusPort, 'statusOf' | 'isStarting'>;
 }
 
 /** The nodes of this workspace, as ends of links. */
@@ -42,19 +43,22 @@ async function outputOf(deps: LinkEndsDeps, node: Node): Promise<SourceOutput> {
 }
 
 function obstacle(
-  { statuses, sessions, drafts }: LinkEndsDeps,
+  deps: LinkEndsDeps,
   { id, kind }: Node,
   terminal: LiveTerminal,
 ): string | undefined {
-  const state = statuses.statusOf(id)?.state;
+  const state = deps.statuses.statusOf(id)?.state;
   if (state === 'needs-you') return 'is asking you something';
   if (state === 'working') return 'is at work';
-  if (drafts.has(id)) return 'has words in its prompt';
-  if (kind === 'agent') {
-    const integration = sessions.statusOf(id)?.state ?? 'needs-setup';
-    return integration === 'needs-setup' ? 'has not connected to its tools yet' : undefined;
-  }
+  if (deps.drafts.has(id)) return 'has words in its prompt';
+  if (kind === 'agent') return whyAgentIsNotReady(deps, id);
   // An agent that a person started in a shell has its own prompt.
   const isAtPrompt = state !== undefined || !(terminal.busy || terminal.modes.alternateScreen);
   return isAtPrompt ? undefined : 'runs a program';
+}
+
+function whyAgentIsNotReady(deps: LinkEndsDeps, nodeId: string): string | undefined {
+  const integration = deps.sessions.statusOf(nodeId)?.state ?? 'needs-setup';
+  if (integration === 'needs-setup') return 'has not connected to its tools yet';
+  return takesNoKeys(deps, nodeId) ? 'has only just been started' : undefined;
 }

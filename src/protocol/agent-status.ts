@@ -65,6 +65,8 @@ export interface StatusExplanation {
 export interface StatusPort {
   /** Nothing for a node in which no agent is known to run. */
   statusOf(nodeId: string): AgentStatus | undefined;
+  /** Whether an agent was started in that node and does not take what is typed yet, by what its terminal tells. */
+  isStarting(nodeId: string): boolean;
   /** Nothing for a node without a program. */
   explain(nodeId: string): StatusExplanation | undefined;
   /** A person looks at these nodes, and at no others. */

@@ -5,6 +5,7 @@ import { Workspace } from '../driver/workspace.ts';
 import { type Played, play, type Stage } from './cues/play.ts';
 import { SCENES, type Scene } from './cues/scenes.ts';
 import { WordLog } from './cues/word-log.ts';
+import { killed } from './killed.ts';
 import { launched } from './launched.ts';
 import { serveModel } from './model/serve.ts';
 import { makeReady, type Place, type RealAgent } from './real-agent.ts';
@@ -65,14 +66,6 @@ async function onStage(
     await workspace.close();
     model.close();
   }
-}
-
-/** Ends an agent with all that it was started by and goes under its name. */
-async function killed({ id, executable }: RealAgent, workspace: Workspace): Promise<void> {
-  const isIts = (command: string) =>
-    command.includes(`/${executable}`) || new RegExp(`(^|/)${id}( |$)`).test(command);
-  for (const { pid, command } of await workspace.processes())
-    if (isIts(command)) process.kill(pid, 'SIGKILL');
 }
 
 async function judge(agent: RealAgent, scene: Scene, stage: Stage): Promise<void> {

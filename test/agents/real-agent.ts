@@ -1,7 +1,7 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CueName, Word } from './cues/scenes.ts';
-import type { Move } from './model/script.ts';
+import type { Call, Move } from './model/script.ts';
 
 /** How one of the real agents is made ready to run offline, in a home of its own. */
 export interface RealAgent {
@@ -14,8 +14,10 @@ export interface RealAgent {
   files(place: Place): Readonly<Record<string, object | string>>;
   environment(place: Place): Readonly<Record<string, string>>;
   readonly launch?: Readonly<Record<string, string>>;
-  /** The prompt that makes the model call one of our tools; nothing for one that is told of the command. */
-  readonly calling?: string;
+  /** What stands before the names of our tools in the prompt that makes the model call one; nothing for one that is told of the command. */
+  readonly tools?: string;
+  /** How its model answers another agent's request. */
+  readonly answering: Call;
   /** What its question for leave says, where it asks; Enter says yes. */
   readonly asks?: RegExp;
   /** What its model does at a cue, by the cue's name. */

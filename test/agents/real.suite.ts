@@ -54,8 +54,8 @@ async function drive(agent: RealAgent, workspace: Workspace, model: Model): Prom
   expect(model.asked.at(-1)).toContain('the first thing said');
 }
 
-function expected({ calling }: RealAgent): string {
-  return calling === undefined ? 'cli-fallback' : 'connected';
+function expected({ tools }: RealAgent): string {
+  return tools === undefined ? 'cli-fallback' : 'connected';
 }
 
 /** How far the agent's tools are wired up, as the workspace tells. */
@@ -68,8 +68,8 @@ async function integration(workspace: Workspace, node: string): Promise<string |
 }
 
 async function calledTool(agent: RealAgent, screen: OuterTerminal, model: Model): Promise<void> {
-  if (agent.calling === undefined) return;
-  await said(screen, model, agent.calling);
+  if (agent.tools === undefined) return;
+  await said(screen, model, `TOOL ${agent.tools}canvas_list {}`);
   if (agent.asks) await screen.until(agent.asks);
   // Some take no key for a moment after they have begun to ask.
   const isDone = () => {

@@ -23,3 +23,12 @@ export async function said(screen: OuterTerminal, model: Model, words: string): 
     }, SOON)
     .toBe(true);
 }
+
+/** The same, in the agent of one tile. */
+export async function saidTo(
+  { screen, tile, model }: { screen: OuterTerminal; tile: number; model: Model },
+  words: string,
+): Promise<void> {
+  screen.press('Ctrl+Space', String(tile));
+  await said(screen, model, words);
+}

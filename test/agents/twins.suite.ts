@@ -7,7 +7,7 @@ import { launched } from './launched.ts';
 import { type Model, serveModel } from './model/serve.ts';
 import { makeReady, type RealAgent } from './real-agent.ts';
 import { REAL_AGENTS } from './real-agents.ts';
-import { said } from './said.ts';
+import { saidTo } from './said.ts';
 
 // biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
 const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
@@ -47,13 +47,13 @@ async function drive(agent: RealAgent, { workspace, model, environment }: Twins)
     first.press('Ctrl+Space', String(logs.indexOf(log) + 2));
     await expect.poll(() => log.last, START).toBe('IDLE');
   }
-  await sayTo(first, model, 2, 'apples of the first');
+  await saidTo({ screen: first, tile: 2, model }, 'apples of the first');
   await first.until(/MODEL REPLY[\s\S]*apples/, { limitMs: START.timeout });
   await untilAtRest(logs[0]);
-  await sayTo(first, model, 3, 'quinces of the second');
+  await saidTo({ screen: first, tile: 3, model }, 'quinces of the second');
   await first.until(/MODEL REPLY[\s\S]*quinces/, { limitMs: START.timeout });
   for (const log of logs) await untilAtRest(log);
-  await sayTo(first, model, 2, 'CUE slow');
+  await saidTo({ screen: first, tile: 2, model }, 'CUE slow');
   await expect.poll(() => model.held, START).toBeGreaterThan(0);
   await expect.poll(() => logs[0]?.last, START).toBe('RUNNING');
   await untilAtRest(logs[1]);
@@ -80,13 +80,8 @@ async function expectHeard(
   { tile, own, other }: { readonly tile: number; readonly own: string; readonly other: string },
 ): Promise<void> {
   const words = `and now number ${tile}`;
-  await sayTo(screen, model, tile, words);
+  await saidTo({ screen, tile, model }, words);
   const asked = model.asked.findLast((body) => body.includes(words) && body.includes(own)) ?? '';
   expect(asked).toContain(own);
   expect(asked).not.toContain(other);
-}
-
-async function sayTo(screen: OuterTerminal, model: Model, tile: number, words: string) {
-  screen.press('Ctrl+Space', String(tile));
-  await said(screen, model, words);
 }

@@ -76,6 +76,8 @@ export class World {
   /** Requests of agents to each other, as the disk has them. */
   readonly shelf = new MemoryShelf();
   readonly requests = this.newRequests();
+  /** Agents that do not take what is typed yet. */
+  readonly starting = new Set<string>();
   /** Public ids of the sessions that stand. */
   readonly sessions = new Set(['sess_1', 'sess_2']);
   isAttended = true;
@@ -114,6 +116,7 @@ export class World {
   get #activityPort() {
     return {
       statusOf: (nodeId: string) => this.activities.get(nodeId),
+      isStarting: (nodeId: string) => this.starting.has(nodeId),
       explain: (nodeId: string) =>
         this.terminals.get(nodeId) && {
           status: this.activities.get(nodeId),

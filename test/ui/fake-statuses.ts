@@ -36,6 +36,10 @@ export class FakeStatuses implements StatusPort {
     return this.#statuses.get(nodeId);
   }
 
+  isStarting(): boolean {
+    return false;
+  }
+
   explain(nodeId: string): StatusExplanation | undefined {
     return this.#explanations.get(nodeId);
   }

@@ -1,4 +1,4 @@
-import { calls, QUESTION, refusals, SLOWLY } from '../model/moves.ts';
+import { answers, calls, QUESTION, refusals, SLOWLY } from '../model/moves.ts';
 import { type RealAgent, waitingCommand } from '../real-agent.ts';
 
 export const claude: RealAgent = {
@@ -23,7 +23,8 @@ export const claude: RealAgent = {
   }),
   // In its usual mode a model decides whether it may, which a scripted one cannot.
   launch: { permissionMode: 'manual' },
-  calling: 'TOOL mcp__termsprawl__canvas_list {}',
+  tools: 'mcp__termsprawl__',
+  answering: answers('mcp__termsprawl__agent_reply'),
   asks: /Do you want to proceed/,
   cues: (place) => ({
     ...refusals,

@@ -1,4 +1,4 @@
-import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { answers, calls, refusals, SLOWLY } from '../model/moves.ts';
 import { type RealAgent, waitingCommand } from '../real-agent.ts';
 
 const QUESTION = {
@@ -34,7 +34,8 @@ ${isTrusted ? `[projects."${folder}"]\ntrust_level = "trusted"` : ''}
 `,
   }),
   environment: () => ({ SCRIPTED_KEY: 'none' }),
-  calling: 'TOOL mcp__termsprawl::canvas_list {}',
+  tools: 'mcp__termsprawl::',
+  answering: answers('agent_reply', 'mcp__termsprawl'),
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,

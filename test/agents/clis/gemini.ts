@@ -1,4 +1,4 @@
-import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { answersByCommand, calls, refusals, SLOWLY } from '../model/moves.ts';
 import { type RealAgent, waitingCommand } from '../real-agent.ts';
 
 const QUESTION = {
@@ -38,6 +38,7 @@ priority = 100
     // Once the folder is trusted it starts itself anew, for which it needs the process above it.
     ...(isTrusted && { GEMINI_CLI_NO_RELAUNCH: 'true' }),
   }),
+  answering: answersByCommand('run_shell_command'),
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,

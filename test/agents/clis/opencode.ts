@@ -1,4 +1,4 @@
-import { calls, QUESTION, refusals, SLOWLY } from '../model/moves.ts';
+import { answers, calls, QUESTION, refusals, SLOWLY } from '../model/moves.ts';
 import { type RealAgent, waitingCommand } from '../real-agent.ts';
 
 const TRIES_AGAIN = 'it tries again for minutes, and is at work meanwhile: RUNNING';
@@ -21,7 +21,8 @@ export const opencode: RealAgent = {
     },
   }),
   environment: () => ({ OPENCODE_DISABLE_MODELS_FETCH: '1', OPENCODE_DISABLE_AUTOUPDATE: '1' }),
-  calling: 'TOOL termsprawl_canvas_list {}',
+  tools: 'termsprawl_',
+  answering: answers('termsprawl_agent_reply'),
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,

@@ -1,4 +1,4 @@
-import { calls, refusals, SLOWLY } from '../model/moves.ts';
+import { answers, calls, refusals, SLOWLY } from '../model/moves.ts';
 import { type RealAgent, waitingCommand } from '../real-agent.ts';
 
 export const pi: RealAgent = {
@@ -36,7 +36,8 @@ export const pi: RealAgent = {
     },
   }),
   environment: () => ({ PI_OFFLINE: '1' }),
-  calling: 'TOOL mcp__termsprawl__canvas_list {}',
+  tools: 'mcp__termsprawl__',
+  answering: answers('mcp__termsprawl__agent_reply'),
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,

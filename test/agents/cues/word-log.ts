@@ -7,17 +7,24 @@ export interface Shown {
   readonly atMs: number;
 }
 
+/** The word in the border of a tile now. */
+export function shownWord(screen: OuterTerminal, tile: number): Word | undefined {
+  const words = 'RUNNING|NEEDS YOU|DONE|IDLE|ERROR|EXITED';
+  const border = new RegExp(
+    `[\\u2500-\\u257f] (?:⇄ )?${tile} [^\\n┐┓]*?(?:[●◆✓○✗■] |─ )(${words})`,
+  );
+  return border.exec(screen.screen())?.[1] as Word | undefined;
+}
+
 /** Follows the word in the border of one tile, at each output of the screen. */
 export class WordLog {
   readonly #screen: OuterTerminal;
-  readonly #pattern: RegExp;
+  readonly #tile: number;
   #shown: readonly Shown[] = [];
 
   constructor(screen: OuterTerminal, tile: number) {
     this.#screen = screen;
-    this.#pattern = new RegExp(
-      `[\\u2500-\\u257f] (?:⇄ )?${tile} [^\\n┐┓]*?(?:[●◆✓○✗■] |─ )(RUNNING|NEEDS YOU|DONE|IDLE|ERROR|EXITED)`,
-    );
+    this.#tile = tile;
     screen.watch(() => this.#look());
   }
 
@@ -31,7 +38,7 @@ export class WordLog {
   }
 
   #look(): void {
-    const word = this.#pattern.exec(this.#screen.screen())?.[1] as Word | undefined;
+    const word = shownWord(this.#screen, this.#tile);
     if (word === undefined || word === this.last) return;
     this.#shown = [...this.#shown, { word, atMs: Date.now() }];
   }

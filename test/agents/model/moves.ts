@@ -1,4 +1,4 @@
-import type { Call, Say } from './script.ts';
+import { type Call, type Say, TASK_ID } from './script.ts';
 
 /** An answer that is held back until the test lets it. */
 export const SLOWLY: Say = { type: 'say', text: 'SLOWLY SAID', isHeld: true };
@@ -17,6 +17,20 @@ export const QUESTION = {
     },
   ],
 };
+
+/** What an agent that is asked by another one says. */
+const ANSWER = { taskId: TASK_ID, text: 'ANSWER OF THE OTHER' };
+
+/** The model answers another agent's request with the tool for that. */
+export function answers(tool: string, space?: string): Call {
+  return calls(tool, ANSWER, space);
+}
+
+/** The same for a model that has no such tool: with the command, in the shell. */
+export function answersByCommand(tool: string): Call {
+  const command = `"$TERMSPRAWL_CTL" call agent_reply '${JSON.stringify(ANSWER)}'`;
+  return calls(tool, { command });
+}
 
 /** Requests that the model refuses, by the cue. */
 export const refusals = {

@@ -24,6 +24,9 @@ export interface Refusal {
 export type Answer = Say | Call;
 export type Move = Answer | Refusal;
 
+/** Stands for the request's own id in the call that answers it. */
+export const TASK_ID = 'TASK-ID';
+
 /** What the model does after a prompt with the words `CUE name`. */
 export type Cues = Readonly<Record<string, Move>>;
 
@@ -54,11 +57,11 @@ export function moveAfter({ said, result, hasTools, cues }: Heard): Move {
   return { type: 'call', tool, space, args };
 }
 
-/** What another agent asks for is answered with the agent's own tool for that. */
+/** What another agent asks for is answered as the cue `reply` says. */
 function answeringRequest(said: string, reply: Move): Move | undefined {
   const taskId = /\[termsprawl local agent request\][\s\S]*?Task ID: ([\w-]+)/.exec(said)?.[1];
   if (taskId === undefined || reply.type !== 'call') return undefined;
-  return { ...reply, args: JSON.stringify({ taskId, text: 'ANSWER OF THE OTHER' }) };
+  return { ...reply, args: reply.args.replaceAll(TASK_ID, taskId) };
 }
 
 /** Whether a message says what to do next; then what tools returned before it is of no concern. */

@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { withResolvers } from '../../../src/lib/with-resolvers.ts';
 import { FakeTerminal } from '../fake-terminals.ts';
-import { ASKED, TalkingWorld } from './messaging.ts';
+import { ASKED, CONNECTED, TalkingWorld } from './messaging.ts';
 
 const MINUTE_MS = 60_000;
+
+test('a request to an agent that is told of its tools in words waits until that takes what is typed', async () => {
+  const world = new TalkingWorld();
+  world.statuses.set('a2', { ...CONNECTED, state: 'cli-fallback' });
+  world.starting.add('a2');
+  const id = await world.ask('deploy');
+  await world.settle();
+  expect(world.asked.typed).toBe('');
+  const waiting = 'The recipient has only just been started.';
+  expect(await world.task(id)).toMatchObject({ state: 'submitted', waiting });
+  world.starting.delete('a2');
+  world.becomes('a2', 'idle');
+  await world.settle();
+  expect(world.asked.typed).toContain('"deploy"');
+});
 
 /** A request to `a2` whose delivery is being written down, and what lets the disk go on. */
 async function writing() {

@@ -2,7 +2,13 @@ import type { Caller } from '../../../src/protocol/caller.ts';
 import type { FakeTerminal } from '../fake-terminals.ts';
 import { World } from '../world.ts';
 
-const STATUS = { state: 'connected', adapter: 'claude-mcp', version: '1', reason: '' } as const;
+/** How far the tools of both are. */
+export const CONNECTED = {
+  state: 'connected',
+  adapter: 'claude-mcp',
+  version: '1',
+  reason: '',
+} as const;
 
 export const ASKER: Caller = { kind: 'agent', sessionId: 'sess_1', projectId: 'p1', nodeId: 'a1' };
 export const ASKED: Caller = { kind: 'agent', sessionId: 'sess_2', projectId: 'p1', nodeId: 'a2' };
@@ -21,7 +27,7 @@ export class TalkingWorld extends World {
   putAgent(id: string): FakeTerminal {
     const rect = { x: 0, y: 0, width: 80, height: 24 };
     const terminal = this.put({ id, kind: 'agent', title: id, rect, props: { agent: 'claude' } });
-    this.statuses.set(id, STATUS);
+    this.statuses.set(id, CONNECTED);
     this.becomes(id, 'idle');
     if (!terminal) throw new Error('an agent has a terminal');
     terminal.modes = { ...terminal.modes, bracketedPaste: true };

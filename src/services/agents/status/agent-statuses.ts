@@ -64,6 +64,10 @@ export class AgentStatuses implements StatusPort {
     return this.#watches.get(nodeId)?.status;
   }
 
+  isStarting(nodeId: string): boolean {
+    return this.#watches.get(nodeId)?.isStarting ?? false;
+  }
+
   explain(nodeId: string): StatusExplanation | undefined {
     return this.#watches.get(nodeId)?.explanation;
   }

@@ -11,6 +11,7 @@ import { OutputSource } from './output-source.ts';
 import { programClaim, programSays } from './program-source.ts';
 import { type ScreenSigns, ScreenSource } from './screen-source.ts';
 import { ShellWatch } from './shell-watch.ts';
+import { StartWatch } from './start-watch.ts';
 import { SubagentSource } from './subagent-source.ts';
 import { type TitleSign, titleClaim, unsigned } from './title-source.ts';
 
@@ -44,6 +45,7 @@ export class AgentWatch {
   readonly #screen: ScreenSource;
   readonly #shell: ShellWatch;
   readonly #subagent: SubagentSource | undefined;
+  readonly #start: StartWatch | undefined;
   readonly #stops: (() => void)[] = [];
   #isLookedAt = false;
   #listens = false;
@@ -76,6 +78,9 @@ export class AgentWatch {
       onResumed: () => this.#correct('needs-you', WORKING, 'goes on after a key'),
       onStopped: () => this.#stopped(),
     });
+    this.#start = deps.isAgent
+      ? new StartWatch({ clock, live, onBegun: () => deps.onChange(this.status) })
+      : undefined;
     this.#stops.push(
       live.on('program-status', (records) =>
         this.#told('program', programClaim(records), programSays(records)),
@@ -91,6 +96,11 @@ export class AgentWatch {
 
   get status(): AgentStatus | undefined {
     return this.#merged.shown;
+  }
+
+  /** An agent that was started does not take what is typed yet. */
+  get isStarting(): boolean {
+    return this.#start?.hasBegun === false;
   }
 
   get explanation(): StatusExplanation {
@@ -122,6 +132,7 @@ export class AgentWatch {
     this.#screen.close();
     this.#shell.close();
     this.#subagent?.close();
+    this.#start?.close();
     this.#merged.close();
   }
 
