@@ -27,10 +27,12 @@ interface Deps {
 export class LiveNodes {
   readonly #deps: Deps;
   readonly #changes = new Emitter<{ change: []; start: [live: LiveTerminal, nodeId: string] }>();
-  /** Node ids that have a program, or are about to. */
-  readonly #started = new Set<string>();
+  /** By node that has a program, or is about to: its last beginning, the only one that counts. */
+  readonly #started = new Map<string, symbol>();
   /** Terminals whose node is gone, until their program is. */
   readonly #ending = new Map<string, Promise<boolean>>();
+  /** The same, and until what their programs were given is cleared away. */
+  readonly #leaving = new Map<string, Promise<void>>();
   readonly #stop: () => void;
   #isClosed = false;
 
@@ -83,7 +85,7 @@ export class LiveNodes {
   #reconcile(): void {
     if (this.#isClosed) return;
     const wanted = this.#wanted();
-    for (const id of [...this.#started]) if (!wanted.has(id)) this.#end(id);
+    for (const id of [...this.#started.keys()]) if (!wanted.has(id)) this.#end(id);
     for (const [id, { node, project }] of wanted)
       if (!this.#started.has(id)) this.#start(node, project);
   }
@@ -99,15 +101,23 @@ export class LiveNodes {
   }
 
   #start(node: Node, project: Project): void {
-    this.#started.add(node.id);
-    inBackground(this.#open(node, project), this.#deps.report);
+    const beginning = Symbol(node.id);
+    this.#started.set(node.id, beginning);
+    // What is made for a node that was brought back bears the names of what is still to be cleared away.
+    const away = this.#leaving.get(node.id) ?? Promise.resolve();
+    const begin = async () => {
+      if (this.#started.get(node.id) === beginning) await this.#open(node, project);
+    };
+    inBackground(away.then(begin), this.#deps.report);
   }
 
   async #open(node: Node, project: Project, replay?: string): Promise<void> {
     const runtime = this.#deps.runtimes.get(node.kind);
+    const beginning = this.#started.get(node.id);
     const place = await this.#deps.placeOf(node, project);
-    // It may have been closed meanwhile.
-    if (!runtime || this.#isClosed || !this.#started.has(node.id)) return;
+    // It may have been closed meanwhile, and brought back.
+    const isWanted = beginning !== undefined && this.#started.get(node.id) === beginning;
+    if (!runtime || this.#isClosed || !isWanted) return;
     // What was found out on the way is in the document by now.
     const current = nodeOf(project.store.get(), node.id) ?? node;
     const live = this.#deps.keeper.open(
@@ -134,10 +144,19 @@ export class LiveNodes {
 
   #end(id: string): void {
     this.#started.delete(id);
-    const ending = this.#deps.keeper.end(id);
+    const { keeper, onGone, report } = this.#deps;
+    const before = this.#leaving.get(id) ?? Promise.resolve();
+    const ending = keeper.end(id);
+    const gone = before.then(() => ending).then(() => onGone(id));
+    const away = gone
+      .catch(() => {})
+      .then(() => {
+        if (this.#ending.get(id) === ending) this.#ending.delete(id);
+        if (this.#leaving.get(id) === away) this.#leaving.delete(id);
+      });
     this.#ending.set(id, ending);
-    const gone = ending.then(() => this.#deps.onGone(id)).finally(() => this.#ending.delete(id));
-    inBackground(gone, this.#deps.report);
+    this.#leaving.set(id, away);
+    inBackground(gone, report);
     this.#changes.emit('change');
   }
 }
