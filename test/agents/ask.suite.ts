@@ -6,6 +6,7 @@ import { codex } from './clis/codex.ts';
 import { gemini } from './clis/gemini.ts';
 import { opencode } from './clis/opencode.ts';
 import { pi } from './clis/pi.ts';
+import { closed } from './closed.ts';
 import { killed } from './killed.ts';
 import type { RealAgent } from './real-agent.ts';
 import { saidTo } from './said.ts';
@@ -44,13 +45,13 @@ test('a claude that asked a codex is told when that is closed, before it was giv
   withPair(claude, codex, async (pair) => {
     await atWork(pair, 'until it is closed');
     const waiting = await asks(pair, 'm1');
-    await closed(pair);
+    await closed(pair.screen, pair.asked.tile);
     await toldOf(pair, waiting, ENDED);
     await broughtBack(pair);
     pair.setAnswering(false);
     const typed = await asks(pair, 'm2');
     await given(pair, typed);
-    await closed(pair);
+    await closed(pair.screen, pair.asked.tile);
     await toldOf(pair, typed, ENDED);
   }));
 
@@ -88,14 +89,6 @@ async function untilAnswered({ workspace, screen, asked }: Pair, messageId: stri
     const { state, response } = await stored(workspace, messageId);
     return state === 'completed' && response === ANSWER;
   });
-}
-
-/** By the keys for it, of which the last says yes. */
-async function closed({ screen, asked }: Pair): Promise<void> {
-  screen.press('Ctrl+Space', String(asked.tile), 'Ctrl+Space', 'x');
-  await screen.until('would be ended');
-  screen.press('y');
-  await screen.until('goes on with its conversation');
 }
 
 async function broughtBack(pair: Pair): Promise<void> {

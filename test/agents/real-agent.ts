@@ -26,6 +26,10 @@ export interface RealAgent {
   readonly dialogs: Readonly<Partial<Record<CueName, RegExp>>>;
   /** Keys that break off its turn, where Esc alone does not. */
   readonly interrupt?: readonly string[];
+  /** Its own command that names its conversation, with a blank behind it; nothing where it has none that takes a name. */
+  readonly naming?: string;
+  /** It cannot begin a conversation as a copy of another one. */
+  readonly cannotBranch?: boolean;
   /** Its own command that ends it, where that is not `/exit`. */
   readonly leaves?: string;
   /** What it shows once it takes what is typed; the first time that may take it a quarter of a minute. */

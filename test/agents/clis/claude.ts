@@ -26,6 +26,7 @@ export const claude: RealAgent = {
   tools: 'mcp__termsprawl__',
   answering: answers('mcp__termsprawl__agent_reply'),
   asks: /Do you want to proceed/,
+  naming: '/rename ',
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,

@@ -36,6 +36,7 @@ ${isTrusted ? `[projects."${folder}"]\ntrust_level = "trusted"` : ''}
   environment: () => ({ SCRIPTED_KEY: 'none' }),
   tools: 'mcp__termsprawl::',
   answering: answers('agent_reply', 'mcp__termsprawl'),
+  naming: '/rename ',
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,

@@ -39,6 +39,7 @@ priority = 100
     ...(isTrusted && { GEMINI_CLI_NO_RELAUNCH: 'true' }),
   }),
   answering: answersByCommand('run_shell_command'),
+  cannotBranch: true,
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,

@@ -38,6 +38,7 @@ export const pi: RealAgent = {
   environment: () => ({ PI_OFFLINE: '1' }),
   tools: 'mcp__termsprawl__',
   answering: answers('mcp__termsprawl__agent_reply'),
+  naming: '/name ',
   cues: (place) => ({
     ...refusals,
     slow: SLOWLY,
