@@ -6,7 +6,7 @@ import { Deliveries } from './deliveries.ts';
 import { Expiries } from './expiries.ts';
 import { isMessageText } from './message-text.ts';
 import type { Peers } from './peers.ts';
-import { sameAnswer, sameWork } from './repeats.ts';
+import { isSameWork, sameAnswer } from './repeats.ts';
 import { type TaskShelf, TaskStore } from './task-store.ts';
 import type { Keyboard } from './type-request.ts';
 
@@ -75,8 +75,13 @@ export class AgentRequests {
     await this.#tasks.makeRoom();
     // From here to the keeping in one go: another call may be in the same place.
     const earlier = this.#earlier(request);
-    if (earlier) return this.#shown(sameWork(earlier, request));
-    this.#checkRecipient(request);
+    // What became of it is told whatever has become of the recipient.
+    if (earlier && isSameWork(earlier, request)) return this.#shown(earlier);
+    this.#checkLink(request);
+    checkMessage(request);
+    if (earlier) throw new Failure('CONFLICT', 'messageId was already used for different work');
+    this.#checkFree(targetNodeId);
+    this.#tasks.checkRoom();
     const now = this.#deps.clock.now();
     const task: AgentTask = {
       ...{ id: this.#deps.newId(), projectId, sourceNodeId, targetNodeId, text, messageId },
@@ -114,17 +119,15 @@ export class AgentRequests {
     this.#expiries.close();
   }
 
-  #checkSender({ sourceNodeId, targetNodeId, text, messageId }: NewRequest): void {
+  #checkSender({ sourceNodeId, targetNodeId }: NewRequest): void {
     this.#checkOpen();
     if (sourceNodeId === targetNodeId)
       throw new Failure('CONFLICT', 'Cannot send an agent message to self');
     if (!this.#deps.peers.isActive(sourceNodeId))
       throw new Failure('UNAVAILABLE', 'Source agent is missing or inactive');
-    if (!isMessageText(text)) throw new Failure('VALIDATION_ERROR', BAD_TEXT);
-    if (!TASK_ID.test(messageId)) throw new Failure('VALIDATION_ERROR', 'Invalid messageId');
   }
 
-  #checkRecipient({ sourceNodeId, targetNodeId, projectId }: NewRequest): void {
+  #checkLink({ sourceNodeId, targetNodeId, projectId }: NewRequest): void {
     const { peers } = this.#deps;
     const isThere = peers.isThere(targetNodeId, projectId) && peers.isAgent(targetNodeId);
     if (!isThere || !peers.isActive(targetNodeId))
@@ -132,6 +135,9 @@ export class AgentRequests {
         hint: 'Call agent_cards for the agents that can be asked now.',
       });
     if (!peers.mayAsk(sourceNodeId, targetNodeId)) throw unlinked();
+  }
+
+  #checkFree(targetNodeId: string): void {
     const isBusy = (task: AgentTask) =>
       task.targetNodeId === targetNodeId && !this.#deliveries.isInDoubt(task);
     if (this.#tasks.pending.some(isBusy))
@@ -241,6 +247,11 @@ const DOUBT =
   'The recipient or the workspace was restarted after the request had been delivered. It is not typed again, as it may have been acted on, and may never be answered: look with agent_read, or ask anew under another messageId.';
 const ENDED = 'Agent session ended before replying.';
 const BAD_TEXT = 'Message text must contain 1–16000 characters without terminal control characters';
+
+function checkMessage({ text, messageId }: NewRequest): void {
+  if (!isMessageText(text)) throw new Failure('VALIDATION_ERROR', BAD_TEXT);
+  if (!TASK_ID.test(messageId)) throw new Failure('VALIDATION_ERROR', 'Invalid messageId');
+}
 
 function unlinked(): Failure {
   return new Failure('PERMISSION_DENIED', 'An enabled outgoing agent link is required', {

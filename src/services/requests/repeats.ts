@@ -1,13 +1,12 @@
 import type { AgentTask } from '../../protocol/agent-task.ts';
 import { Failure } from '../../protocol/failure.ts';
 
-/** A task whose name is used again, when the work is the same. Throws `CONFLICT` when not. */
-export function sameWork(
+/** Whether a request that has a task's name asks the same of the same agent. */
+export function isSameWork(
   task: AgentTask,
   { targetNodeId, text }: Pick<AgentTask, 'targetNodeId' | 'text'>,
-): AgentTask {
-  if (task.targetNodeId === targetNodeId && task.text === text) return task;
-  throw new Failure('CONFLICT', 'messageId was already used for different work');
+): boolean {
+  return task.targetNodeId === targetNodeId && task.text === text;
 }
 
 /** A task that is answered again, when the answer is the same. Throws `CONFLICT` when not. */

@@ -56,9 +56,13 @@ export class TaskStore {
     await this.#sweep();
   }
 
-  /** Makes room for one more. Throws `TOO_MANY_REQUESTS` when there is none. */
+  /** Makes room for one more, where something was over long ago. */
   async makeRoom(): Promise<void> {
     if (this.#tasks.size >= MAX_TASKS) await this.#sweep();
+  }
+
+  /** Throws `TOO_MANY_REQUESTS` when there is no room for one more. */
+  checkRoom(): void {
     if (this.#tasks.size >= MAX_TASKS)
       throw new Failure('TOO_MANY_REQUESTS', 'Agent messaging task capacity reached', {
         hint: 'Answered requests are kept for seven days.',

@@ -10,6 +10,8 @@ const MAX_CHARS = 100_000;
 /** Of each agent: what was said long ago is seldom what is asked for. */
 const MAX_TURNS = 40;
 const MAX_TURN_CHARS = 2_000;
+/** The form that most agents' files have; who reads the answer finds one of the known names there, also where nothing was read. */
+const USUAL_READER = 'claude-jsonl';
 
 export const contextRead = defineTool({
   name: 'context_read',
@@ -32,7 +34,7 @@ export const contextRead = defineTool({
     const texts = found.map(({ node, turns }) => written(`${node.title} (${node.id})`, turns));
     return {
       text: texts.join('\n---\n').slice(-MAX_CHARS),
-      reader: [...new Set(found.map(({ reader }) => reader))].join(', '),
+      reader: [...new Set(found.map(({ reader }) => reader))].join(', ') || USUAL_READER,
       ...(found.length === 0 && { reason: 'No readable linked transcripts' }),
     };
   },

@@ -31,6 +31,7 @@ test.each([[{}], [{ agentMessages: true }], [{ shareContext: 'yes' }]])(
     const talking = world(terms, TURNS);
     expect(await talking.use(ASKER, 'context_read')).toMatchObject({
       text: '',
+      reader: 'claude-jsonl',
       reason: 'No readable linked transcripts',
     });
     expect(await talking.use(ASKER, 'agent_read', { nodeId: 'a2' })).toMatchObject({

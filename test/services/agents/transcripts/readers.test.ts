@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { claudeJsonl } from '../../../../src/services/agents/transcripts/claude-jsonl.ts';
 import {
   codexRollout,
@@ -99,6 +101,31 @@ test('a conversation is found by its id, and another one’s is not read', async
   });
   expect(await readConversation(claudeJsonl, 'two', { HOME })).toBeUndefined();
   await rm(HOME, { recursive: true });
+});
+
+test('a link and a pipe in place of a conversation are not read', async () => {
+  const HOME = await mkdtemp(join(tmpdir(), 'transcripts-'));
+  onTestFinished(() => rm(HOME, { recursive: true }));
+  const folder = join(HOME, '.claude/projects/-work');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(HOME, 'elsewhere.jsonl'), CLAUDE);
+  await symlink(join(HOME, 'elsewhere.jsonl'), join(folder, 'one.jsonl'));
+  await promisify(execFile)('mkfifo', [join(folder, 'two.jsonl')]);
+  for (const id of ['one', 'two'])
+    expect(await readConversation(claudeJsonl, id, { HOME })).toBeUndefined();
+});
+
+test('of a conversation of 200 MB the end is read', async () => {
+  const HOME = await mkdtemp(join(tmpdir(), 'transcripts-'));
+  onTestFinished(() => rm(HOME, { recursive: true }));
+  const folder = join(HOME, '.claude/projects/-work');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'one.jsonl'), '');
+  // A file with a hole: nothing of that size is written.
+  await truncate(join(folder, 'one.jsonl'), 200_000_000);
+  await appendFile(join(folder, 'one.jsonl'), `\n${CLAUDE}\n{"type":"user","message":{"con`);
+  const said = await readConversation(claudeJsonl, 'one', { HOME });
+  expect(said?.turns.at(-1)).toEqual({ role: 'assistant', text: 'I look.\n\nBecause.' });
 });
 
 const PART = '{"type":"session_meta","payload":{"id":"y","parent_thread_id":"x"}}';
