@@ -83,12 +83,17 @@ export class KeyRouter {
   #takeKey(event: KeyEvent): void {
     const { top } = this.#modes;
     if (top && this.#isEscThenLeader(event)) this.#leaveByLeader(top, event);
+    else if (this.#isLeader(event)) this.#takeLeader(top, event);
     else if (top) top.key(event);
-    else if (this.#isLeader(event)) this.act(event);
     else if (this.#ui.listening) this.#pass(event);
     else if (this.#typedOn.isFor(this.#ui.focusedLive, this.#ui.workspace.clock.now()))
       this.#ui.say('The program has ended; what was typed after that was left out.', 'warning');
     else this.act(event);
+  }
+
+  #takeLeader(top: Mode | undefined, event: KeyEvent): void {
+    if (top?.leader) top.leader(event);
+    else this.#openMenu([]);
   }
 
   /** A slow link brings Esc and the leader in one piece, which reads as the leader with Alt. No mode has that key. */
@@ -114,6 +119,7 @@ export class KeyRouter {
       sequence,
       isLeader: (event) => this.#isLeader(event),
       sendLeader: (event) => this.#pass(event),
+      chosen: () => this.#modes.clear(),
     });
     this.#ui.enter(menu);
   }

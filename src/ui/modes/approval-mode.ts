@@ -7,6 +7,7 @@ import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
 import { scrollOf, wheelOf } from './scroll-keys.ts';
+import { LEFT_OUT, StrayKeys } from './stray-keys.ts';
 
 const ANSWERS: Readonly<Record<string, ApprovalAnswer>> = {
   y: 'once',
@@ -40,6 +41,7 @@ const SECOND_MS = 1_000;
 export class ApprovalMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
+  readonly #stray: StrayKeys;
   readonly #stopFollowing: () => void;
   #stopClock = () => {};
   #shown: PendingApproval | undefined;
@@ -50,6 +52,7 @@ export class ApprovalMode implements Mode {
 
   constructor(ui: UiContext) {
     this.#ui = ui;
+    this.#stray = new StrayKeys(ui.workspace.clock);
     this.#stopFollowing = ui.workspace.approvals.subscribe(() => this.#follow());
     this.#show(this.#pending[0]);
   }
@@ -66,14 +69,8 @@ export class ApprovalMode implements Mode {
 
   key(event: KeyEvent): void {
     const name = keyName(event);
-    const answer = ANSWERS[name];
-    const turn = TURNS[name];
-    const scroll = scrollOf(name);
     if (name === 'esc' || name === 'ctrl+c') this.#ui.leave(this);
-    else if (answer) this.#answer(answer);
-    else if (turn !== undefined) this.#turn(turn);
-    else if (name === 'v') this.#unfold();
-    else if (scroll !== undefined) this.#scroll(scroll);
+    else if (name !== '') this.#take(name);
   }
 
   mouse(event: MouseEvent): boolean {
@@ -97,6 +94,18 @@ export class ApprovalMode implements Mode {
 
   get #isReadable(): boolean {
     return this.#ui.workspace.clock.now() >= this.#readableAtMs;
+  }
+
+  #take(name: string): void {
+    const answer = ANSWERS[name];
+    const turn = TURNS[name];
+    const scroll = scrollOf(name);
+    const isMeant = answer !== undefined || (turn ?? scroll) !== undefined || name === 'v';
+    if (this.#stray.take(isMeant)) this.#ui.say(LEFT_OUT, 'warning');
+    else if (answer) this.#answer(answer);
+    else if (turn !== undefined) this.#turn(turn);
+    else if (scroll !== undefined) this.#scroll(scroll);
+    else this.#unfold();
   }
 
   #show(approval: PendingApproval | undefined): void {

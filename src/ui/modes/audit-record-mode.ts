@@ -6,7 +6,7 @@ import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { type Reading, readingKey, readingMouse } from './reading.ts';
 
-/** One call of the log, whole. Any key that does not scroll closes it. */
+/** One call of the log, whole. It is scrolled and closed like every card that is read. */
 export class AuditRecordMode implements Mode, Reading {
   readonly name = '';
   readonly #ui: UiContext;

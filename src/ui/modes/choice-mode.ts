@@ -4,6 +4,7 @@ import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
+import { LEFT_OUT, StrayKeys } from './stray-keys.ts';
 
 /** What may be chosen, by its key. */
 export interface Choice extends Hint {
@@ -19,10 +20,12 @@ export class ChoiceMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
   readonly #options: ChoiceOptions;
+  readonly #stray: StrayKeys;
 
   constructor(ui: UiContext, options: ChoiceOptions) {
     this.#ui = ui;
     this.#options = options;
+    this.#stray = new StrayKeys(ui.workspace.clock);
   }
 
   hints(): readonly Hint[] {
@@ -32,8 +35,13 @@ export class ChoiceMode implements Mode {
 
   key(event: KeyEvent): void {
     const name = keyName(event);
+    if (name === '') return;
     const choice = this.#options.choices.find(({ key }) => key === name);
-    if (!choice && name !== 'esc' && name !== 'ctrl+c') return;
+    const leaves = name === 'esc' || name === 'ctrl+c';
+    if (!leaves && this.#stray.take(choice !== undefined)) {
+      this.#ui.say(LEFT_OUT, 'warning');
+      return;
+    }
     this.#ui.leave(this);
     choice?.choose();
   }

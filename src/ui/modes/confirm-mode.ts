@@ -4,20 +4,27 @@ import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
+import { LEFT_OUT, StrayKeys } from './stray-keys.ts';
 
 export interface ConfirmOptions extends ConfirmProps {
   readonly confirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. Anything but `y` means no. */
+const YES: readonly string[] = ['y', 'Y'];
+const NO: readonly string[] = ['n', 'N', 'q'];
+const LEAVES: readonly string[] = ['esc', 'ctrl+c'];
+
+/** Asks before something that cannot be taken back. A text that is typed is no answer, and goes nowhere. */
 export class ConfirmMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
   readonly #options: ConfirmOptions;
+  readonly #stray: StrayKeys;
 
   constructor(ui: UiContext, options: ConfirmOptions) {
     this.#ui = ui;
     this.#options = options;
+    this.#stray = new StrayKeys(ui.workspace.clock);
   }
 
   hints(): readonly Hint[] {
@@ -30,8 +37,13 @@ export class ConfirmMode implements Mode {
   key(event: KeyEvent): void {
     const name = keyName(event);
     if (name === '') return;
+    const isYes = YES.includes(name);
+    if (!LEAVES.includes(name) && this.#stray.take(isYes || NO.includes(name))) {
+      this.#ui.say(LEFT_OUT, 'warning');
+      return;
+    }
     this.#ui.leave(this);
-    if (name === 'y' || name === 'Y') this.#options.confirm();
+    if (isYes) this.#options.confirm();
   }
 
   overlay(): Overlay {

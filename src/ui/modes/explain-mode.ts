@@ -4,8 +4,9 @@ import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
+import { closesReading } from './reading.ts';
 
-/** What an agent is at and how that is known, kept up to date while it is read. Any key closes it. */
+/** What an agent is at and how that is known, kept up to date while it is read. */
 export class ExplainMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
@@ -23,7 +24,7 @@ export class ExplainMode implements Mode {
   }
 
   key(event: KeyEvent): void {
-    if (keyName(event) !== '') this.#ui.leave(this);
+    if (closesReading(keyName(event))) this.#ui.leave(this);
   }
 
   overlay(): Overlay {

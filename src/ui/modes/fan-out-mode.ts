@@ -26,6 +26,7 @@ import { areaCommandOf } from './area-command.ts';
 import { baseList } from './base-list.ts';
 import { ConfirmMode } from './confirm-mode.ts';
 import { keyName } from './key-name.ts';
+import { MENU_WAITS } from './menu-waits.ts';
 
 interface Choices {
   readonly repository: Repository;
@@ -85,6 +86,10 @@ export class FanOutMode implements Mode {
     else if (this.#selected === undefined) this.#edit(areaCommandOf(event));
     else this.#choose(name, this.#selected);
     this.#ui.changed();
+  }
+
+  leader(): void {
+    this.#ui.say(MENU_WAITS, 'warning');
   }
 
   paste(text: string): void {

@@ -3,6 +3,7 @@ import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
+import { closesReading } from './reading.ts';
 import { stepOf } from './scroll-keys.ts';
 
 /** The standing warnings in full, which the tab bar only counts. `x` puts one away that was read. */
@@ -28,7 +29,7 @@ export class NoticeMode implements Mode {
     const move = stepOf(name);
     if (move !== undefined) this.#move(move);
     else if (name === 'x') this.#dismiss();
-    else if (name !== '') this.#ui.leave(this);
+    else if (closesReading(name)) this.#ui.leave(this);
   }
 
   overlay(): Overlay {

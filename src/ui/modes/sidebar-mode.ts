@@ -43,6 +43,10 @@ export class SidebarMode implements Mode {
     else this.#act(event);
   }
 
+  leader(event: KeyEvent): void {
+    this.#act(event);
+  }
+
   /** The row that keys are for. */
   marked(): SidebarTarget | undefined {
     const targets = this.#targets();

@@ -12,6 +12,8 @@ export interface WhichKeyOptions {
   readonly isLeader: (event: KeyEvent) => boolean;
   /** The leader came again: it is for the program. */
   readonly sendLeader: (event: KeyEvent) => void;
+  /** Something was chosen: what the menu was opened over makes way. */
+  readonly chosen: () => void;
 }
 
 /** The box after the leader: what may come next. Ends with an action, or with a key that means nothing. */
@@ -37,13 +39,18 @@ export class WhichKeyMode implements Mode {
 
   key(event: KeyEvent): void {
     if (event.event === 'release') return;
-    const { isLeader, sendLeader } = this.#options;
+    const { isLeader, sendLeader, chosen } = this.#options;
     if (this.#sequence.length === 0 && isLeader(event)) {
       this.#ui.leave(this);
+      chosen();
       sendLeader(event);
       return;
     }
     this.#next(event);
+  }
+
+  leader(event: KeyEvent): void {
+    this.key(event);
   }
 
   overlay(): Overlay {
@@ -76,8 +83,10 @@ export class WhichKeyMode implements Mode {
       return;
     }
     this.#ui.leave(this);
-    if (found.kind === 'action') this.#ui.run(found.name);
-    else if (keyName(event) !== 'esc')
+    if (found.kind === 'action') {
+      this.#options.chosen();
+      this.#ui.run(found.name);
+    } else if (keyName(event) !== 'esc')
       this.#ui.say('No action has that key. ? shows all keys.', 'warning');
   }
 }

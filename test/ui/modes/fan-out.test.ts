@@ -54,6 +54,15 @@ test('the card says what the worktrees are made of, and what will not be in them
   await until('Submodules are not checked out in the worktrees.');
 });
 
+test('the leader says that the menu waits, and the prompt stays as it is', async () => {
+  const { screen, until } = await card();
+  screen.type('tidy up');
+  screen.press('Ctrl+Space');
+  await until('The menu opens once this is done or left.');
+  screen.type(' here');
+  await until('tidy up here');
+});
+
 test('agents that are missing come last, and cannot be chosen', async () => {
   const { screen, until } = await card();
   await until('Gemini CLI  not found: npm install -g gemini');
