@@ -29,6 +29,6 @@ export type AgentTask = Readonly<z.infer<typeof AgentTaskFile>>;
 export interface ShownTask extends AgentTask {
   /** Why it is not with the recipient yet, as a sentence; nothing once it is, or is over. */
   readonly waiting?: string;
-  /** Why it may never be answered, as a sentence, though it is not over: there was a restart since its delivery. */
+  /** Why it may never be answered, as a sentence, though it is not over: its recipient ended, or there was a restart, since its delivery. */
   readonly doubt?: string;
 }

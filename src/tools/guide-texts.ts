@@ -153,8 +153,8 @@ that names its path.`,
   are not sure that a call got through: it is then the same request, and nothing is done twice.
 - The request is typed into the other's prompt when it is free. Until then \`agent_task\` says in
   \`waiting\` what it waits for. Poll it, some seconds apart, until the state is no longer
-  \`submitted\`; after 15 minutes it has failed. Where it says \`doubt\`, there was a restart after the
-  delivery: look at the other with \`agent_read\` before you ask anew.
+  \`submitted\`; after 15 minutes it has failed. Where it says \`doubt\`, the other has ended, or there was
+  a restart, after the delivery: look at the other with \`agent_read\` before you ask anew.
 - \`agent_wait\` waits until an agent is at rest, needs the person or has ended, and \`agent_read\` returns
   its last answer.
 - An agent has one request at a time to answer. When one is busy, ask later.

@@ -3,6 +3,7 @@ import { inBackground } from '../../lib/in-background.ts';
 import { type AgentTask, type ShownTask, TASK_ID } from '../../protocol/agent-task.ts';
 import { Failure } from '../../protocol/failure.ts';
 import { Deliveries } from './deliveries.ts';
+import { doubtWords } from './doubt-words.ts';
 import { Expiries } from './expiries.ts';
 import { isMessageText } from './message-text.ts';
 import type { Peers } from './peers.ts';
@@ -139,7 +140,7 @@ export class AgentRequests {
 
   #checkFree(targetNodeId: string): void {
     const isBusy = (task: AgentTask) =>
-      task.targetNodeId === targetNodeId && !this.#deliveries.isInDoubt(task);
+      task.targetNodeId === targetNodeId && this.#deliveries.doubtOf(task) === undefined;
     if (this.#tasks.pending.some(isBusy))
       throw new Failure('CONFLICT', 'Recipient agent is busy with a pending message', {
         hint: 'Ask again when it has answered; requests expire after 15 minutes.',
@@ -165,10 +166,11 @@ export class AgentRequests {
 
   #shown(task: AgentTask): ShownTask {
     const waiting = this.#deliveries.waitingOf(task);
+    const doubt = this.#deliveries.doubtOf(task);
     return {
       ...task,
       ...(waiting !== undefined && { waiting }),
-      ...(this.#deliveries.isInDoubt(task) && { doubt: DOUBT }),
+      ...(doubt && { doubt: doubtWords(doubt) }),
     };
   }
 
@@ -221,7 +223,9 @@ export class AgentRequests {
 
   #whyNoAnswer(task: AgentTask): string {
     if (task.deliveredAt === undefined) return NOT_SUBMITTED;
-    return this.#deliveries.isInDoubt(task) ? RESTARTED : TIMED_OUT;
+    const doubt = this.#deliveries.doubtOf(task);
+    if (doubt === undefined) return TIMED_OUT;
+    return doubt === 'workspace restarted' ? RESTARTED : ENDED;
   }
 
   #fail(task: AgentTask, response: string): void {
@@ -243,8 +247,6 @@ const NOT_SUBMITTED = 'Could not submit work to the recipient agent.';
 const TIMED_OUT = 'Agent reply timed out.';
 const RESTARTED =
   'Agent messaging restarted before a reply was recorded. Work was not resubmitted.';
-const DOUBT =
-  'The recipient or the workspace was restarted after the request had been delivered. It is not typed again, as it may have been acted on, and may never be answered: look with agent_read, or ask anew under another messageId.';
 const ENDED = 'Agent session ended before replying.';
 const BAD_TEXT = 'Message text must contain 1–16000 characters without terminal control characters';
 

@@ -23,6 +23,9 @@ interface Deps {
   readonly report: (error: unknown) => void;
 }
 
+/** What came between a request that was delivered and its answer. */
+export type Doubt = 'recipient ended' | 'recipient restarted' | 'workspace restarted';
+
 /** Types requests into the prompts of their recipients: once, and when nobody is at it. */
 export class Deliveries {
   readonly #deps: Deps;
@@ -51,10 +54,13 @@ export class Deliveries {
     return this.#obstacle(task) ?? 'The request is about to be delivered.';
   }
 
-  /** Whether it was delivered to a program that has ended since: it is not known what became of it. */
-  isInDoubt(task: AgentTask): boolean {
-    const isDelivered = task.state === 'submitted' && task.deliveredAt !== undefined;
-    return isDelivered && !this.#isWithRecipient(task);
+  /** Why it is not known what became of a request that was delivered; nothing while the program that it went to runs. */
+  doubtOf(task: AgentTask): Doubt | undefined {
+    if (task.state !== 'submitted' || task.deliveredAt === undefined) return undefined;
+    if (this.#isWithRecipient(task)) return undefined;
+    if (!this.#into.has(task.id)) return 'workspace restarted';
+    const now = this.#deps.peers.terminalOf(task.targetNodeId);
+    return now?.status.state === 'running' ? 'recipient restarted' : 'recipient ended';
   }
 
   forget(taskId: string): void {

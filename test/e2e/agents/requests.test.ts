@@ -130,7 +130,7 @@ test(
     await next.until((shown) => shown.split('termsprawl: connected').length > 2);
     next.press('Ctrl+Space', '2');
     next.type(`CALL agent_task {"taskId":"${id}"}\r`);
-    await next.until('"doubt":"The recipient');
+    await next.until('"doubt":"The workspace was restarted');
     expect(await storedTask(workspace)).toMatchObject({ id, state: 'submitted' });
     next.type(`ASK ${asked} deploy\r`);
     await next.until('ANSWERED completed: ECHO deploy');

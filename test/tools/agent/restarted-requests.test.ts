@@ -22,9 +22,20 @@ describe('a request that was delivered before a restart', () => {
     const task = await world.task(id);
     expect(task).toMatchObject({
       state: 'submitted',
-      doubt: expect.stringContaining('never') as string,
+      doubt: expect.stringMatching(/^The recipient was started again after.*never/) as string,
     });
     expect(task).not.toHaveProperty('waiting');
+  });
+
+  test('whose recipient has ended and does not run says so, and not that anything was restarted', async () => {
+    const world = new TalkingWorld();
+    const id = await world.ask('deploy');
+    await world.settle();
+    world.asked.become({ state: 'exited', code: 1 });
+    await world.settle();
+    expect(await world.task(id)).toMatchObject({
+      doubt: expect.stringMatching(/^The recipient has ended after(?!.*start)/) as string,
+    });
   });
 
   test('of the workspace is not typed again either', async () => {
@@ -37,7 +48,9 @@ describe('a request that was delivered before a restart', () => {
     await requests.recover();
     await world.settle();
     expect(resumed.typed).toBe('');
-    expect(requests.task(id, 'a1').doubt).toContain('not typed again');
+    expect(requests.task(id, 'a1').doubt).toMatch(
+      /^The workspace was restarted after.*not typed again/,
+    );
   });
 
   test('can still be answered', async () => {
@@ -56,10 +69,25 @@ describe('a request that was delivered before a restart', () => {
     expect(next.typed).toContain('Do nothing twice');
   });
 
-  test('has failed after 15 minutes, and says that it was not made again', async () => {
+  test('has failed after 15 minutes, as its recipient ended', async () => {
     const { world, id } = await restarted();
     world.clock.advance(15 * MINUTE_MS);
     expect(await world.task(id)).toMatchObject({
+      state: 'failed',
+      response: 'Agent session ended before replying.',
+    });
+  });
+
+  test('of the workspace has failed after 15 minutes, and says that it was not made again', async () => {
+    const world = new TalkingWorld();
+    const id = await world.ask('deploy');
+    await world.settle();
+    world.requests.close();
+    const requests = world.newRequests();
+    await requests.recover();
+    world.clock.advance(15 * MINUTE_MS);
+    await world.settle();
+    expect(requests.task(id, 'a1')).toMatchObject({
       state: 'failed',
       response: 'Agent messaging restarted before a reply was recorded. Work was not resubmitted.',
     });
