@@ -1,8 +1,10 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { LiveTerminal } from '../../../workspace/live.ts';
 
-/** Longer than an agent on a slow machine is silent between the first questions to its terminal and its picture. */
-const SILENT_MS = 10_000;
+/** What an agent that tells pastes apart still draws and loads comes in pieces closer than this: an Enter among them is lost. */
+const SETTLED_MS = 2_000;
+/** After so long it has begun, whatever it draws; and longer than one is silent between its first questions and its picture. */
+const BEGUN_MS = 10_000;
 
 interface Deps {
   readonly clock: Clock;
@@ -11,21 +13,19 @@ interface Deps {
   readonly onBegun: () => void;
 }
 
-/** Sees when an agent that was started takes what is typed: it tells pastes apart, or has drawn itself and is silent. */
+/** Sees when an agent that was started takes what is typed: it has drawn itself and is silent, which is sooner believed of one that tells pastes apart. */
 export class StartWatch {
   readonly #deps: Deps;
   readonly #stops: readonly (() => void)[];
-  #stopWaiting: (() => void) | undefined;
+  #stopSilence: (() => void) | undefined;
+  #stopLimit: (() => void) | undefined;
   #hasBegun = false;
 
   constructor(deps: Deps) {
     const { live } = deps;
     this.#deps = deps;
-    this.#stops = [
-      live.on('modes', () => this.#look()),
-      live.on('output', () => this.#awaitSilence()),
-    ];
-    this.#look();
+    const look = () => this.#look();
+    this.#stops = [live.on('modes', look), live.on('output', look)];
   }
 
   get hasBegun(): boolean {
@@ -34,16 +34,17 @@ export class StartWatch {
 
   close(): void {
     for (const stop of this.#stops) stop();
-    this.#stopWaiting?.();
+    this.#stopSilence?.();
+    this.#stopLimit?.();
   }
 
   #look(): void {
-    if (this.#deps.live.modes.bracketedPaste) this.#begin();
-  }
-
-  #awaitSilence(): void {
-    this.#stopWaiting?.();
-    this.#stopWaiting = this.#deps.clock.after(SILENT_MS, () => this.#begin());
+    const { clock, live } = this.#deps;
+    const { bracketedPaste } = live.modes;
+    const begin = () => this.#begin();
+    this.#stopSilence?.();
+    this.#stopSilence = clock.after(bracketedPaste ? SETTLED_MS : BEGUN_MS, begin);
+    if (bracketedPaste) this.#stopLimit ??= clock.after(BEGUN_MS, begin);
   }
 
   #begin(): void {
