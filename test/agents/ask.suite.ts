@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { asks, atWork, given, stored, timesGiven, toldOf } from './ask/asking.ts';
-import { type Pair, untilWithLeave, untilWord, withPair } from './ask/pair.ts';
+import { answersNoMore, type Pair, untilWithLeave, withPair } from './ask/pair.ts';
 import { claude } from './clis/claude.ts';
 import { codex } from './clis/codex.ts';
 import { gemini } from './clis/gemini.ts';
@@ -10,6 +10,7 @@ import { closed } from './closed.ts';
 import { killed } from './killed.ts';
 import type { RealAgent } from './real-agent.ts';
 import { saidTo } from './said.ts';
+import { untilAtRest, untilWord } from './with-agents.ts';
 
 const ENDED = 'Agent session ended before replying.';
 const ANSWER = 'ANSWER OF THE OTHER';
@@ -37,7 +38,7 @@ test.each(PAIRS.map(([one, other]) => [one.id, other.id, one, other] as const))(
       await untilAnswered({ ...pair, screen }, 'm1');
       await toldOf(pair, task, ANSWER, screen);
       expect(timesGiven(pair, task)).toBe(1);
-      await untilWord(screen, asked, /IDLE|DONE/);
+      await untilAtRest(screen, asked);
     }),
 );
 
@@ -48,7 +49,7 @@ test('a claude that asked a codex is told when that is closed, before it was giv
     await closed(pair.screen, pair.asked.tile);
     await toldOf(pair, waiting, ENDED);
     await broughtBack(pair);
-    pair.setAnswering(false);
+    answersNoMore(pair);
     const typed = await asks(pair, 'm2');
     await given(pair, typed);
     await closed(pair.screen, pair.asked.tile);
@@ -66,14 +67,14 @@ test('a request to a codex that is killed is typed when it runs again, once, and
     startedAgain(pair);
     await untilAnswered(pair, 'm1');
     await toldOf(pair, waiting, ANSWER);
-    pair.setAnswering(false);
+    answersNoMore(pair);
     const typed = await asks(pair, 'm2');
     await given(pair, typed);
-    await untilWord(screen, asked, /IDLE|DONE/);
+    await untilAtRest(screen, asked);
     await killed(codex, workspace);
     await untilWord(screen, asked, /EXITED/);
     startedAgain(pair);
-    await untilWord(screen, asked, /IDLE|DONE/);
+    await untilAtRest(screen, asked);
     await toldOf(pair, typed, 'restarted after the request had been delivered');
     const reply = `agent_reply {"taskId":"${typed.id}","text":"late, but still"}`;
     await saidTo({ ...asked, screen }, `TOOL ${codex.tools}${reply}`);
@@ -93,7 +94,7 @@ async function untilAnswered({ workspace, screen, asked }: Pair, messageId: stri
 
 async function broughtBack(pair: Pair): Promise<void> {
   pair.screen.press('Ctrl+Space', 'u');
-  await untilWord(pair.screen, pair.asked, /IDLE|DONE/);
+  await untilAtRest(pair.screen, pair.asked);
 }
 
 function startedAgain({ screen, asked }: Pair): void {

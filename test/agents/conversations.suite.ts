@@ -1,54 +1,21 @@
-import { dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { OuterTerminal } from '../driver/outer-terminal.ts';
-import { Workspace } from '../driver/workspace.ts';
 import { closed } from './closed.ts';
-import { shownWord } from './cues/word-log.ts';
-import { launched } from './launched.ts';
-import { type Model, serveModel } from './model/serve.ts';
-import { makeReady, type RealAgent } from './real-agent.ts';
 import { REAL_AGENTS } from './real-agents.ts';
 import { saidTo } from './said.ts';
+import { ready, type Stage, untilAtRest, withAgent } from './with-agents.ts';
 
-// biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
-const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
-/** The slowest of them takes half a minute to its first picture on a busy machine. */
-const START = { timeout: 90_000, interval: 200 };
 /** Commands that are typed before an agent takes them are typed again. */
 const AGAIN = { timeout: 60_000, interval: 3_000 };
 vi.setConfig({ testTimeout: 300_000 });
 
 test.each(REAL_AGENTS.map((agent) => [agent.id, agent] as const))(
   '%s names its node until a person does, is branched, and goes on with its conversation after it was closed',
-  async (_id, agent) => {
-    const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
-    const model = await serveModel();
-    const place = { home: dirname(workspace.home), folder: workspace.folder, isTrusted: true };
-    try {
-      const environment = await makeReady(agent, { ...place, model: model.address }, INSTALLED);
-      const screen = workspace.open({ environment, columns: 200, rows: 50, answersAfterMs: 0 });
-      await drive({ agent, workspace, model, screen }).catch((cause: unknown) => {
-        throw new Error(`it came no further than this:\n${screen.screen()}`, { cause });
-      });
-    } finally {
-      await workspace.close();
-      model.close();
-    }
-  },
+  (_id, agent) => withAgent(agent, {}, drive),
 );
-
-interface Stage {
-  readonly agent: RealAgent;
-  readonly workspace: Workspace;
-  readonly model: Model;
-  readonly screen: OuterTerminal;
-}
 
 async function drive(stage: Stage): Promise<void> {
   const { agent, workspace, screen } = stage;
-  await screen.until(/│\$/);
-  await launched(agent, workspace);
-  await screen.until(agent.showsReady, { limitMs: START.timeout });
+  await ready(stage, workspace, screen);
   await says(stage, 2, 'words at first');
   await workspace.untilSaved('"conversation":"', 1);
   await named(stage);
@@ -111,10 +78,9 @@ async function reopened(stage: Stage): Promise<void> {
 
 /** Says something to the agent in a tile once it is at rest, and waits until it is so again. */
 async function says({ screen, model }: Stage, tile: number, words: string): Promise<void> {
-  const atRest = () => expect.poll(() => shownWord(screen, tile), START).toMatch(/IDLE|DONE/);
-  await atRest();
+  await untilAtRest(screen, { tile });
   await saidTo({ screen, tile, model }, words);
-  await atRest();
+  await untilAtRest(screen, { tile });
 }
 
 /** What the model was asked last with what was said last. */

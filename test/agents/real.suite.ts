@@ -1,45 +1,25 @@
-import { dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { AgentTools } from '../driver/agent-tools.ts';
 import type { OuterTerminal } from '../driver/outer-terminal.ts';
-import { Workspace } from '../driver/workspace.ts';
+import type { Workspace } from '../driver/workspace.ts';
 import { launched } from './launched.ts';
-import { type Model, serveModel } from './model/serve.ts';
-import { makeReady, type RealAgent } from './real-agent.ts';
+import type { Model } from './model/serve.ts';
+import type { RealAgent } from './real-agent.ts';
 import { REAL_AGENTS } from './real-agents.ts';
 import { said } from './said.ts';
+import { type Stage, withAgent } from './with-agents.ts';
 
-// biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
-const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
 /** The slowest of them takes half a minute to its first picture on a busy machine. */
 const SOON = { timeout: 90_000, interval: 200 };
 vi.setConfig({ testTimeout: 300_000 });
 
 test.each(REAL_AGENTS.map((agent) => [agent.id, agent] as const))(
   '%s finds the tools, calls one, and goes on with its conversation after a stop',
-  async (_id, agent) => {
-    const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
-    const model = await serveModel();
-    try {
-      await drive(agent, workspace, model);
-    } finally {
-      await workspace.close();
-      model.close();
-    }
-  },
+  (_id, agent) => withAgent(agent, { columns: 120, rows: 40 }, drive),
 );
 
-async function drive(agent: RealAgent, workspace: Workspace, model: Model): Promise<void> {
-  const home = dirname(workspace.home);
-  const place = { home, folder: workspace.folder, model: model.address, isTrusted: true };
-  const window = {
-    environment: await makeReady(agent, place, INSTALLED),
-    columns: 120,
-    rows: 40,
-    answersAfterMs: 0,
-  };
-  const first = workspace.open(window);
-  await first.until(/│\$/);
+async function drive(stage: Stage): Promise<void> {
+  const { agent, workspace, model, screen: first } = stage;
   const node = await launched(agent, workspace);
   first.press('Ctrl+Space', '2', 'Ctrl+Space', 'z');
   await expect.poll(() => integration(workspace, node), SOON).toBe(expected(agent));
@@ -47,7 +27,7 @@ async function drive(agent: RealAgent, workspace: Workspace, model: Model): Prom
   await calledTool(agent, first, model);
   await workspace.untilSaved('"conversation":"', 1);
   await workspace.run('stop', '--yes');
-  const second = workspace.open(window);
+  const second = stage.open();
   await second.until(/│/);
   await expect.poll(() => integration(workspace, node), SOON).toBe(expected(agent));
   await said(second, model, 'the next thing said');

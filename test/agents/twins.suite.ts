@@ -1,46 +1,22 @@
-import { dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { OuterTerminal } from '../driver/outer-terminal.ts';
-import { Workspace } from '../driver/workspace.ts';
 import { WordLog } from './cues/word-log.ts';
 import { launched } from './launched.ts';
-import { type Model, serveModel } from './model/serve.ts';
-import { makeReady, type RealAgent } from './real-agent.ts';
+import type { Model } from './model/serve.ts';
 import { REAL_AGENTS } from './real-agents.ts';
 import { saidTo } from './said.ts';
+import { type Stage, withAgent } from './with-agents.ts';
 
-// biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
-const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
 const START = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 300_000 });
 
 test.each(REAL_AGENTS.map((agent) => [agent.id, agent] as const))(
   'of two %s in one folder each has a status and a conversation of its own, also after a stop',
-  async (_id, agent) => {
-    const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
-    const place = { home: dirname(workspace.home), folder: workspace.folder, isTrusted: true };
-    const model = await serveModel(agent.cues({ ...place, model: '' }));
-    try {
-      const at = { ...place, model: model.address };
-      const environment = await makeReady(agent, at, INSTALLED);
-      await drive(agent, { workspace, model, environment });
-    } finally {
-      await workspace.close();
-      model.close();
-    }
-  },
+  (_id, agent) => withAgent(agent, { columns: 240 }, drive),
 );
 
-interface Twins {
-  readonly workspace: Workspace;
-  readonly model: Model;
-  readonly environment: Readonly<Record<string, string>>;
-}
-
-async function drive(agent: RealAgent, { workspace, model, environment }: Twins): Promise<void> {
-  const window = { environment, columns: 240, rows: 50, answersAfterMs: 0 };
-  const first = workspace.open(window);
-  await first.until(/│\$/);
+async function drive(twins: Stage): Promise<void> {
+  const { workspace, model, agent, screen: first } = twins;
   const logs = [2, 3].map((tile) => new WordLog(first, tile));
   for (const log of logs) {
     await launched(agent, workspace);
@@ -61,7 +37,7 @@ async function drive(agent: RealAgent, { workspace, model, environment }: Twins)
   await untilAtRest(logs[0]);
   await workspace.untilSaved('"conversation":"', 2);
   await workspace.run('stop', '--yes');
-  const second = workspace.open(window);
+  const second = twins.open();
   const again = [2, 3].map((tile) => new WordLog(second, tile));
   await expect.poll(() => again.map(({ last }) => last), START).toEqual(['IDLE', 'IDLE']);
   await expectHeard(second, model, { tile: 2, own: 'apples', other: 'quinces' });

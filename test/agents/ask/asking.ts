@@ -5,7 +5,8 @@ import { type AgentTask, AgentTaskFile } from '../../../src/protocol/agent-task.
 import type { OuterTerminal } from '../../driver/outer-terminal.ts';
 import type { Workspace } from '../../driver/workspace.ts';
 import { saidTo } from '../said.ts';
-import { type Pair, untilWithLeave, untilWord } from './pair.ts';
+import { untilAtRest, untilWord } from '../with-agents.ts';
+import { type Pair, untilWithLeave } from './pair.ts';
 
 /** At work with what its model holds back; a sentence of its own each time. */
 export async function atWork({ screen, asked }: Pair, sentence: string): Promise<void> {
@@ -61,14 +62,14 @@ async function calls(
   call: string,
   told: string,
 ): Promise<void> {
-  await untilWord(screen, asking, /IDLE|DONE/);
+  await untilAtRest(screen, asking);
   const before = asking.model.asked.length;
   const words = `number ${before}: TOOL ${asking.agent.tools}${call}`;
   await saidTo({ ...asking, screen }, words);
   const isTold = () =>
     asking.model.asked.slice(before).some((body) => resultsIn(body, words).includes(told));
   await untilWithLeave(screen, asking, isTold);
-  await untilWord(screen, asking, /IDLE|DONE/);
+  await untilAtRest(screen, asking);
 }
 
 /** What comes after the prompt in a request for an answer. */
