@@ -1,7 +1,8 @@
 import { type Caller, callerName } from '../protocol/caller.ts';
 import { Failure } from '../protocol/failure.ts';
+import { agentPresets } from '../services/agents/catalogue.ts';
 import { findWorktree } from '../services/worktrees/find-worktree.ts';
-import { keptWorktrees } from '../services/worktrees/kept-worktrees.ts';
+import { type KeptWorktree, keptWorktrees } from '../services/worktrees/kept-worktrees.ts';
 import { makeWorktrees } from '../services/worktrees/make-worktrees.ts';
 import { mergeBack } from '../services/worktrees/merge-back.ts';
 import { checkRemovable, removeWorktree } from '../services/worktrees/remove-worktree.ts';
@@ -100,13 +101,13 @@ export class LiveWorktrees implements WorktreePort {
     await this.#removePlace(place, typedName);
   }
 
-  async #removePlace(place: WorktreePlace, typedName: string | undefined): Promise<void> {
+  async #removePlace(place: WorktreePlace, typedName: string | undefined, last = place.folder) {
     const { git } = this.#deps;
     const state = await worktreeState(git, place);
     checkRemovable(state, typedName);
     await removeWorktree(git, place.project, {
       state,
-      last: place.folder,
+      last,
       isForced: typedName === state.branch,
     });
   }
@@ -128,7 +129,8 @@ export class LiveWorktrees implements WorktreePort {
   }
 
   async removeKept(branch: string, typedName?: string): Promise<void> {
-    await this.#removePlace(await this.#keptPlace(branch), typedName);
+    const place = await this.#keptPlace(branch);
+    await this.#removePlace(place, typedName, place.last);
   }
 
   /** Where a node's agent shall start, where that has changed; why it cannot, when its worktree is gone. */
@@ -155,18 +157,19 @@ export class LiveWorktrees implements WorktreePort {
     return surveyRepository(git, folder, { settings: settings(), home });
   }
 
-  #keptPlaces(): Promise<readonly WorktreePlace[]> {
+  #keptPlaces(): Promise<readonly KeptWorktree[]> {
     const { git, projects, settings, home } = this.#deps;
     const nodes = projects.get().projects.flatMap(({ store }) => Object.values(store.get().nodes));
     const taken = new Set(nodes.map((node) => worktreeOf(node)?.branch));
     return keptWorktrees(git, this.#project().folder, {
       ...{ settings: settings(), home },
+      agents: agentPresets().map(({ id }) => id),
       isTaken: (branch) => taken.has(branch),
     });
   }
 
   /** Throws `NOT_FOUND` for one that is gone, or has an agent again. */
-  async #keptPlace(branch: string): Promise<WorktreePlace> {
+  async #keptPlace(branch: string): Promise<KeptWorktree> {
     const place = (await this.#keptPlaces()).find((each) => each.branch === branch);
     if (place) return place;
     throw new Failure('NOT_FOUND', `There is no worktree of ${branch} without an agent any more`);

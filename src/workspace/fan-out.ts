@@ -80,7 +80,7 @@ export function plannedWorktrees({ prompt, picks }: FanOut, taken: Taken): Plann
     .map((agent) => {
       for (let number = 1; ; number++) {
         const branch = filledIn(taken.pattern, { slug, agent, number });
-        const name = nameOf(branch);
+        const name = worktreeName(branch, taken.pattern, number);
         if (isTaken(branch, branches) || names.has(folded(name))) continue;
         branches.add(folded(branch));
         names.add(folded(name));
@@ -92,6 +92,31 @@ export function plannedWorktrees({ prompt, picks }: FanOut, taken: Taken): Plann
 /** A branch that is in the way of another one, whatever its number: git keeps it as a file where a folder must be. */
 export function branchInTheWay(branch: string, branches: readonly string[]): string | undefined {
   return branches.find((each) => folded(branch).startsWith(`${folded(each)}/`));
+}
+
+/**
+ * Whether a branch is called as one that is made for an agent. Never where the pattern has no word of its own and names no
+ * agent: a person's own branches would be called so, too.
+ */
+export function isPlannedName(branch: string, pattern: string, agents: readonly string[]): boolean {
+  const isDistinct = /\w/.test(pattern.replace(/\{(?:prompt|n)\}/g, ''));
+  const numbered = pattern.includes('{n}') ? [pattern] : [pattern, `${pattern}-{n}`];
+  return isDistinct && numbered.some((each) => matcherOf(each, agents).test(branch));
+}
+
+const SLUG = '[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*';
+
+function matcherOf(pattern: string, agents: readonly string[]): RegExp {
+  const parts: Readonly<Record<string, string>> = {
+    '{prompt}': SLUG,
+    '{agent}': `(?:${agents.join('|')})`,
+    '{n}': '[1-9]\\d*',
+  };
+  const name = pattern.replace(
+    /\{(?:prompt|agent|n)\}|[{}]/g,
+    (part) => parts[part] ?? `\\${part}`,
+  );
+  return new RegExp(`^${name}$`, 'u');
 }
 
 /** Letters of a prompt that a branch's name has at most. */
@@ -116,6 +141,12 @@ export function slugOf(prompt: string): string {
 /** The part of a branch's name that says what it is about. */
 export function nameOf(branch: string): string {
   return branch.slice(branch.lastIndexOf('/') + 1);
+}
+
+/** Where the number stands in another part of the branch's name, the folder has one of its own. */
+function worktreeName(branch: string, pattern: string, number: number): string {
+  const isCounted = number === 1 || !pattern.includes('{n}') || nameOf(pattern).includes('{n}');
+  return isCounted ? nameOf(branch) : `${nameOf(branch)}-${number}`;
 }
 
 function filledIn(

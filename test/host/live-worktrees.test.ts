@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LiveWorktrees } from '../../src/host/live-worktrees.ts';
@@ -95,4 +95,35 @@ test('a worktree whose node is gone, as after a host that was killed half-way, i
   await worktrees.removeKept(branch, branch);
   expect(await worktrees.kept()).toEqual([]);
   await expect(worktrees.stateOfKept(branch)).rejects.toThrow('without an agent any more');
+});
+
+test('a branch that a killed host left without a worktree is told, and deleted with the empty folder that was to hold it', async () => {
+  const { place, worktrees, made } = await asked();
+  const branch = 'termsprawl/go-claude-2';
+  await place.run(place.root, 'branch', branch);
+  await place.run(place.root, 'branch', 'feature');
+  const empty = join(made, '../go-claude-2');
+  await mkdir(empty);
+  expect(await worktrees.kept()).toMatchObject([{ branch, folder: undefined, ahead: 0, alone: 0 }]);
+  await worktrees.removeKept(branch);
+  expect(await worktrees.kept()).toEqual([]);
+  await expect(stat(empty)).rejects.toThrow('ENOENT');
+  expect(await place.run(place.root, 'branch', '--list', 'feature')).toContain('feature');
+});
+
+test('of a branch whose worktree was deleted by hand nothing is lost without its name', async () => {
+  const { place, worktrees, store, node, made } = await asked();
+  const branch = 'termsprawl/go-claude-1';
+  await place.commit({ 'b.txt': 'two\n' }, 'second', made);
+  await place.run(place.root, 'worktree', 'remove', made);
+  store.dispatch({ type: 'remove', ids: [node] }, 'ui');
+  expect(await worktrees.kept()).toMatchObject([{ branch, folder: undefined, alone: 1 }]);
+  await expect(worktrees.removeKept(branch)).rejects.toThrow('nothing was deleted');
+  expect(await worktrees.mergeKept(branch)).toMatchObject({ how: 'fast-forward' });
+});
+
+test('a branch that the project has checked out itself is no leftover', async () => {
+  const { place, worktrees } = await asked();
+  await place.run(place.root, 'checkout', '-q', '-b', 'termsprawl/go-claude-2');
+  expect(await worktrees.kept()).toEqual([]);
 });

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { branchInTheWay, plannedWorktrees, slugOf } from '../../src/workspace/fan-out.ts';
+import {
+  branchInTheWay,
+  isPlannedName,
+  plannedWorktrees,
+  slugOf,
+} from '../../src/workspace/fan-out.ts';
 
 const FREE = { pattern: 'termsprawl/{prompt}-{agent}-{n}', branches: [], names: [] };
 const TWO_AND_ONE = {
@@ -104,5 +109,47 @@ describe('a prompt in a branch’s name', () => {
           encoding: 'utf8',
         }).trim(),
       ).toBe(`termsprawl/${slug}-pi-1`);
+  });
+});
+
+test('a number that counts in the first part of the branch’s name counts folders, too', () => {
+  const planned = plannedWorktrees(TWO_AND_ONE, { ...FREE, pattern: 'ai-{n}/{prompt}' });
+  expect(planned.map(({ branch, name }) => [branch, name])).toEqual([
+    ['ai-1/fix-the-login-test-and', 'fix-the-login-test-and'],
+    ['ai-2/fix-the-login-test-and', 'fix-the-login-test-and-2'],
+    ['ai-3/fix-the-login-test-and', 'fix-the-login-test-and-3'],
+  ]);
+});
+
+describe('a branch that was made for an agent', () => {
+  const AGENTS = ['claude', 'codex'];
+
+  test('is known by its name, whatever was asked and however branches are called', () => {
+    const patterns = fc.constantFrom(
+      ...[
+        'termsprawl/{prompt}-{agent}-{n}',
+        '{agent}/{prompt}',
+        'ai-{n}/{prompt}',
+        'x{2}/{prompt}',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), patterns, (prompt, pattern) => {
+        const free = { ...FREE, pattern };
+        for (const branch of branchesOf({ ...TWO_AND_ONE, prompt }, free))
+          expect(isPlannedName(branch, pattern, AGENTS)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ['main', FREE.pattern],
+    ['termsprawl/notes', FREE.pattern],
+    ['termsprawl/fix-vim-1', FREE.pattern],
+    ['fix-login-2', '{prompt}-{agent}-{n}'],
+    ['fix-login', '{prompt}'],
+    ['fix-login-2', '{prompt}-{n}'],
+  ])('is not %s where they are called %s', (branch, pattern) => {
+    expect(isPlannedName(branch, pattern, AGENTS)).toBe(false);
   });
 });

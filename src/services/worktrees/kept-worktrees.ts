@@ -1,31 +1,70 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isPlannedName, nameOf } from '../../workspace/fan-out.ts';
 import { worktreeSchema } from '../../workspace/worktree.ts';
 import { listWorktrees } from './find-worktree.ts';
+import type { ListedWorktree } from './parse-worktrees.ts';
 import type { Git } from './run-git.ts';
-import { topOf, type WorktreeSettings, worktreeFolder } from './survey.ts';
+import {
+  currentBranch,
+  localBranches,
+  topOf,
+  type WorktreeSettings,
+  worktreeFolder,
+} from './survey.ts';
 import type { WorktreePlace } from './worktree-state.ts';
+
+/** Each is looked into by git a dozen times. */
+const MAX_KEPT = 50;
 
 interface Where {
   readonly settings: WorktreeSettings;
   readonly home: string;
+  /** Ids of the agents that there are. */
+  readonly agents: readonly string[];
   /** Whether an agent's node has that branch. */
   readonly isTaken: (branch: string) => boolean;
 }
 
-/** The worktrees in the folder where they are made that no agent has any more. Throws `Failure` where there is no repository. */
+/** A worktree without an agent; or its branch alone, where the worktree is gone or was never made. */
+export interface KeptWorktree extends WorktreePlace {
+  /** Where it is, or would be. */
+  readonly last: string;
+}
+
+/**
+ * What was made for agents and no agent has any more: worktrees in the folder where they are made, and branches that are
+ * called as those are. Throws `Failure` where there is no repository.
+ */
 export async function keptWorktrees(
   git: Git,
   project: string,
-  { settings, home, isTaken }: Where,
-): Promise<readonly WorktreePlace[]> {
+  { settings, home, agents, isTaken }: Where,
+): Promise<readonly KeptWorktree[]> {
   const folder = worktreeFolder(await topOf(git, project), settings.folder, home);
-  const listed = await listWorktrees(git, project);
-  const places = listed.map(async ({ path, branch }) => {
-    if (branch === undefined || dirname(path) !== folder || isTaken(branch)) return [];
+  const [[main, ...listed], branches, here] = await Promise.all([
+    listWorktrees(git, project),
+    localBranches(git, project),
+    currentBranch(git, project),
+  ]);
+  const isTheirs = (branch: string) => [main?.branch, here].includes(branch) || isTaken(branch);
+  const kept = branches.filter(
+    (branch) =>
+      !isTheirs(branch) &&
+      (isPlannedName(branch, settings.branch, agents) ||
+        placesOf(branch, listed).some((path) => dirname(path) === folder)),
+  );
+  const places = kept.slice(0, MAX_KEPT).map(async (branch) => {
     const worktree = worktreeSchema.safeParse({ branch, base: await baseOf(git, project, branch) });
-    return worktree.success ? [{ ...worktree.data, project, folder: path }] : [];
+    if (!worktree.success) return [];
+    const [path] = placesOf(branch, listed);
+    const last = path ?? join(folder, nameOf(branch));
+    return [{ ...worktree.data, project, folder: path, last }];
   });
   return (await Promise.all(places)).flat();
+}
+
+function placesOf(branch: string, listed: readonly ListedWorktree[]): readonly string[] {
+  return listed.filter((each) => each.branch === branch).map(({ path }) => path);
 }
 
 /** Where it parted from what the project's folder has checked out. */

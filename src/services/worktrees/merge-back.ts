@@ -34,7 +34,10 @@ export async function mergeBack(git: Git, project: string, state: WorktreeState)
 
 async function checkMergeable(git: Git, project: string, state: WorktreeState): Promise<string> {
   const { branch, into, uncommitted, strayedTo, unmerged, isBranchThere } = state;
-  if (!isBranchThere) throw refused(`The branch ${branch} is not there any more`);
+  if (!isBranchThere)
+    throw refused(`The branch ${branch} is not there any more`, {
+      hint: '`git reflog` in its worktree may still know its commits.',
+    });
   if (strayedTo !== undefined)
     throw refused(`Its worktree is on ${strayedTo || 'no branch'} now, not on ${branch}`, {
       hint: 'Check the branch out there, or merge by hand.',
@@ -49,7 +52,10 @@ async function checkMergeable(git: Git, project: string, state: WorktreeState): 
     });
   if (unmerged === 0) throw refused(`${into} has all of ${branch} already`);
   const going = await underWay(git, project);
-  if (going !== undefined) throw refused(`A ${going} is under way in the project’s folder`);
+  if (going !== undefined)
+    throw refused(`A ${going} is under way in the project’s folder`, {
+      hint: 'Finish it or call it off, then merge again.',
+    });
   await checkClean(git, project, branch);
   return into;
 }
@@ -64,9 +70,10 @@ async function checkClean(git: Git, project: string, branch: string): Promise<vo
   ]);
   const both = changed.split('\0').filter((path) => dirty.includes(path));
   if (both.length > 0)
-    throw refused(`${named(both)} in the project’s folder ${isAre(both)} not committed either`, {
-      hint: 'Commit or stash that first.',
-    });
+    throw refused(
+      `${branch} changes ${named(both)}, which ${isAre(both)} changed and not committed in the project’s folder, too`,
+      { hint: 'Commit or stash that first, then merge again.' },
+    );
 }
 
 /** Something that a merge must not come into the middle of. */
@@ -97,21 +104,20 @@ async function takenBack(
     (await git(project, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD'])).code === 0;
   const aborted = isBegun ? await git(project, ['merge', '--abort']) : undefined;
   if (aborted && aborted.code !== 0)
-    return refused(
+    return new Failure(
+      'CONFLICT',
       `${branch} could not be merged, and what was begun not be taken back: ${reasonOf(aborted)}`,
-      {
-        hint: 'Look at `git status` in the project’s folder.',
-      },
+      { hint: 'Look at `git status` in the project’s folder; the branch is as it was.' },
     );
   if (files.length === 0)
     return refused(`git does not merge ${branch} into ${into}: ${reasonOf(merged)}`);
   return refused(`${branch} conflicts with ${into} in ${named(files)}`, {
-    hint: `Nothing was changed. Have its agent merge ${into} into its branch, then merge again.`,
+    hint: `Have its agent merge ${into} into its branch, then merge again.`,
   });
 }
 
 function refused(message: string, options: { readonly hint?: string } = {}): Failure {
-  return new Failure('CONFLICT', message, options);
+  return new Failure('CONFLICT', `${message}; nothing was merged`, options);
 }
 
 /** The first names of files, and how many more there are. */

@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises';
 import { Failure } from '../../protocol/failure.ts';
 import { holdsWork, type WorktreeState } from '../../workspace/worktree.ts';
 import { type Git, reasonOf, said } from './run-git.ts';
@@ -19,8 +20,8 @@ export function checkRemovable(state: WorktreeState, typedName: string | undefin
 }
 
 /**
- * Deletes a worktree and its branch. One whose folder is gone is taken out of git's list. A branch that the worktree has
- * left is another's, and stays. Throws `UNAVAILABLE` with git's reason and what is left.
+ * Deletes a worktree and its branch. One whose folder is gone is taken out of git's list; an empty folder in its place is
+ * what a host leaves that was killed while it made it. A branch that the worktree has left is another's, and stays. Throws `UNAVAILABLE` with git's reason and what is left.
  */
 export async function removeWorktree(
   git: Git,
@@ -38,5 +39,6 @@ export async function removeWorktree(
         `The worktree ${path} was not deleted: ${reasonOf(removed)}`,
       );
   }
+  if (folder === undefined && last !== undefined) await rmdir(last).catch(() => {});
   if (isBranchThere) await said(git(project, ['branch', '-D', '--', branch]));
 }

@@ -80,7 +80,8 @@ async function checkedOut(git: Git, root: string): Promise<string> {
   });
 }
 
-async function localBranches(git: Git, root: string): Promise<readonly string[]> {
+/** Every local branch of a repository, without `refs/heads/`. */
+export async function localBranches(git: Git, root: string): Promise<readonly string[]> {
   const list = await said(git(root, ['for-each-ref', '--format=%(refname)', 'refs/heads']));
   return list.split('\n').flatMap((line) => /^refs\/heads\/(.+)$/.exec(line)?.[1] ?? []);
 }

@@ -142,7 +142,9 @@ describe('merging back', () => {
     await expect(merge()).rejects.toThrow('b.txt in the worktree is not committed');
     await rm(join(folder, 'b.txt'));
     await writeFile(join(place.root, 'a.txt'), 'mine');
-    await expect(merge()).rejects.toThrow('a.txt in the project’s folder is not committed either');
+    await expect(merge()).rejects.toThrow(
+      'changes a.txt, which is changed and not committed in the project’s folder, too; nothing was merged',
+    );
     expect(await readFile(join(place.root, 'a.txt'), 'utf8')).toBe('mine');
   });
 

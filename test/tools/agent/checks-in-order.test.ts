@@ -38,8 +38,11 @@ test.each(FAULTS.map(({ says }, index) => [says, FAULTS.slice(index)] as const))
   '“%s” is said first, whatever else is wrong further down the list',
   async (says, faults) => {
     const world = new TalkingWorld();
-    for (const { make } of faults) make?.(world);
-    const args = faults.reduce((all, fault) => ({ ...all, ...fault.args }), WORK);
+    const args: Record<string, unknown> = { ...WORK };
+    for (const fault of faults) {
+      fault.make?.(world);
+      Object.assign(args, fault.args);
+    }
     expect(await world.call(ASKER, 'agent_send', args)).toMatchObject({ error: { message: says } });
   },
 );
