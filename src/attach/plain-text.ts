@@ -2,6 +2,7 @@ import { ageText as shortAge } from '../lib/age.ts';
 import { counted } from '../lib/counted.ts';
 import type {
   HostAgent,
+  HostEnded,
   HostOverview,
   HostPage,
   HostProgram,
@@ -13,7 +14,7 @@ const HOUR_MINUTES = 60;
 /** What an agent says of its need fits on a line of 80 columns with what stands before it. */
 const MAX_NEED_CHARS = 60;
 
-/** A running workspace in plain text: one line on the host, one a project, one a program, one a page. */
+/** A running workspace in plain text: one line on the host, one a project, one a program or ended agent, one a page. */
 export function overviewText(overview: HostOverview, nowMs: number): string {
   const age = ageText(nowMs - overview.startedMs);
   const head = `termsprawl ${overview.version}, process ${overview.pid}, up ${age}, ${attachedText(overview)}`;
@@ -57,15 +58,25 @@ export function ageText(ms: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % HOUR_MINUTES} min`;
 }
 
-function projectLines({ name, folder, programs, pages }: HostProject, nowMs: number): string[] {
+function projectLines(project: HostProject, nowMs: number): string[] {
+  const { name, folder, programs, ended, pages } = project;
   const head = `${visible(name)}  ${visible(folder)}`;
-  return [head, ...programs.map((program) => programLine(program, nowMs)), ...pages.map(pageLine)];
+  return [
+    head,
+    ...programs.map((program) => programLine(program, nowMs)),
+    ...ended.map((agent) => endedLine(agent, nowMs)),
+    ...pages.map(pageLine),
+  ];
 }
 
 function programLine(program: HostProgram, nowMs: number): string {
   const { id, kind, title, agent } = program;
   const state = agent ? `  ${agentText(agent, nowMs)}` : stateText(program);
   return `  ${id}  ${kind}  ${visible(title)}${state}`;
+}
+
+function endedLine({ id, kind, title, agent }: HostEnded, nowMs: number): string {
+  return `  ${id}  ${kind}  ${visible(title)}  ${agentText(agent, nowMs)}`;
 }
 
 /** "runs vim, sleep". */

@@ -1,6 +1,12 @@
 import { stateWords } from '../protocol/agent-state-words.ts';
 import type { AgentStatus } from '../protocol/agent-status.ts';
-import type { HostAgent, HostOverview, HostPage, HostProgram } from '../protocol/host-request.ts';
+import type {
+  HostAgent,
+  HostEnded,
+  HostOverview,
+  HostPage,
+  HostProgram,
+} from '../protocol/host-request.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { LivePage } from '../workspace/live-page.ts';
@@ -30,6 +36,7 @@ export function overview({ projects, attached, ...deps }: Deps): HostOverview {
         name,
         folder,
         programs: nodes.flatMap((node) => programOf(node, live(node.id), agent(node.id))),
+        ended: nodes.flatMap((node) => endedOf(node, live(node.id), agent(node.id))),
         pages: nodes.flatMap((node) => pageOf(node, page(node.id))),
       };
     }),
@@ -41,11 +48,23 @@ function programOf(
   terminal: LiveTerminal | undefined,
   status: AgentStatus | undefined,
 ): HostProgram[] {
-  if (terminal?.status.state !== 'running') return [];
+  if (!isRunning(terminal)) return [];
   const { busy, foreground, jobs } = terminal;
   const runs = busy ? [foreground, ...jobs] : jobs;
   const agent = status && { agent: agentOf(status) };
   return [{ id, kind, title, busy: runs.length > 0, runs, ...agent }];
+}
+
+function endedOf(
+  { id, kind, title }: Node,
+  terminal: LiveTerminal | undefined,
+  status: AgentStatus | undefined,
+): HostEnded[] {
+  return status && !isRunning(terminal) ? [{ id, kind, title, agent: agentOf(status) }] : [];
+}
+
+function isRunning(terminal: LiveTerminal | undefined): terminal is LiveTerminal {
+  return terminal?.status.state === 'running';
 }
 
 function agentOf(status: AgentStatus): HostAgent {

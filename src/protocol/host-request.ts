@@ -33,6 +33,11 @@ const HostProgram = z.object({
   agent: HostAgent.exactOptional(),
 });
 
+/** An agent whose program has ended, and that was not closed. */
+const HostEnded = HostProgram.pick({ id: true, kind: true, title: true }).extend({
+  agent: HostAgent,
+});
+
 /** A page of a browser node that is open in Chrome, or would be if it were needed. */
 const HostPage = z.object({
   id: z.string(),
@@ -46,6 +51,8 @@ const HostProject = z.object({
   name: z.string(),
   folder: z.string(),
   programs: z.array(HostProgram).readonly(),
+  /** Hosts before this one tell of none. */
+  ended: z.array(HostEnded).readonly().default([]),
   /** Hosts before this one have none. */
   pages: z.array(HostPage).readonly().default([]),
 });
@@ -65,6 +72,7 @@ export const HostOverview = z.object({
 
 export type HostAgent = Readonly<z.infer<typeof HostAgent>>;
 export type HostProgram = Readonly<z.infer<typeof HostProgram>>;
+export type HostEnded = Readonly<z.infer<typeof HostEnded>>;
 export type HostPage = Readonly<z.infer<typeof HostPage>>;
 export type HostProject = Readonly<z.infer<typeof HostProject>>;
 export type HostOverview = Readonly<z.infer<typeof HostOverview>>;

@@ -9,7 +9,7 @@ const overview: HostOverview = {
   startedMs: 0,
   screens: 2,
   windows: 0,
-  projects: [{ name: 'api', folder: '/srv/api', programs: [shell], pages: [] }],
+  projects: [{ name: 'api', folder: '/srv/api', programs: [shell], ended: [], pages: [] }],
 };
 
 test('a workspace without a busy program loses only shells', () => {
@@ -18,7 +18,9 @@ test('a workspace without a busy program loses only shells', () => {
 
 test('a shell in which something runs in the background is no idle one, and what it runs is named', () => {
   const busy = { ...shell, busy: true, runs: ['vim', 'sleep\x07'] };
-  const projects = [{ name: 'api', folder: '/srv/api', programs: [busy, shell], pages: [] }];
+  const projects = [
+    { name: 'api', folder: '/srv/api', programs: [busy, shell], ended: [], pages: [] },
+  ];
   expect(lossText({ ...overview, projects }, 0)).toBe(
     'Stopping ends 1 program and 1 idle shell:\n  t2  terminal  sh  runs vim, sleep',
   );
@@ -27,7 +29,9 @@ test('a shell in which something runs in the background is no idle one, and what
 test('pages are listed with what they are at, and stopping says what goes with those that are open', () => {
   const live = { id: 'b1', title: 'Sign in', url: 'http://localhost:3000/', state: 'live' };
   const asleep = { ...live, id: 'b2', state: 'asleep' };
-  const projects = [{ name: 'api', folder: '/srv/api', programs: [], pages: [live, asleep] }];
+  const projects = [
+    { name: 'api', folder: '/srv/api', programs: [], ended: [], pages: [live, asleep] },
+  ];
   expect(overviewText({ ...overview, projects }, 0)).toContain(
     '\n  b1  browser  Sign in  http://localhost:3000/\n  b2  browser  Sign in  http://localhost:3000/  (asleep)',
   );
@@ -37,7 +41,7 @@ test('pages are listed with what they are at, and stopping says what goes with t
 test('an agent is listed with what it is at, for how long and why, on one line of bounded length', () => {
   const agent = { state: 'needs you', sinceMs: 0, text: `approve\nBash: ${'x'.repeat(200)}` };
   const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, runs: ['claude'], agent };
-  const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], pages: [] }];
+  const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], ended: [], pages: [] }];
   const line = overviewText({ ...overview, projects }, 125_000)
     .split('\n')
     .at(-1);
@@ -48,8 +52,18 @@ test('an agent is listed with what it is at, for how long and why, on one line o
 test('an agent that has nothing to say of its state is listed with the state alone', () => {
   const agent = { state: 'working', sinceMs: 0, text: '' };
   const claude = { id: 'a1', kind: 'agent', title: 'claude', busy: true, runs: ['claude'], agent };
-  const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], pages: [] }];
+  const projects = [{ name: 'api', folder: '/srv/api', programs: [claude], ended: [], pages: [] }];
   expect(overviewText({ ...overview, projects }, 14_000)).toMatch(/ {2}claude {2}working for 14s$/);
+});
+
+test('an agent that has ended is listed with its status, and is nothing that stopping would end', () => {
+  const agent = { state: 'exited 137', sinceMs: 0, text: '' };
+  const dead = { id: 'a2', kind: 'agent', title: 'claude', agent };
+  const projects = [{ name: 'api', folder: '/srv/api', programs: [], ended: [dead], pages: [] }];
+  expect(overviewText({ ...overview, projects }, 14_000)).toMatch(
+    /\n {2}a2 {2}agent {2}claude {2}exited 137 for 14s$/,
+  );
+  expect(lossText({ ...overview, projects }, 0)).toContain('no program that works');
 });
 
 test('terminals in windows of their own are counted, where there are any', () => {
@@ -60,7 +74,7 @@ test('terminals in windows of their own are counted, where there are any', () =>
 });
 
 test('control characters in a name are not printed', () => {
-  const project = { name: 'a\x1b[2Jb', folder: '/x\x07', programs: [], pages: [] };
+  const project = { name: 'a\x1b[2Jb', folder: '/x\x07', programs: [], ended: [], pages: [] };
   expect(overviewText({ ...overview, projects: [project] }, 0)).toContain('\na[2Jb  /x');
 });
 

@@ -37,7 +37,7 @@ if (version === 'broken') throw new Error('broken as asked');
 function overview(): HostOverview {
   const idle = { id: 't2', kind: 'terminal', title: 'sh', busy: false, runs: [] };
   const busy = { id: 't1', kind: 'terminal', title: 'vim \x1b[31mlogin.ts', busy: true, runs: [] };
-  const project = { name: 'api', folder: '/srv/api', programs: [busy, idle], pages: [] };
+  const project = { name: 'api', folder: '/srv/api', programs: [busy, idle], ended: [], pages: [] };
   return {
     version,
     pid: process.pid,

@@ -6,18 +6,21 @@ import { FakeStatuses } from '../ui/fake-statuses.ts';
 import { FakeTerminal } from '../ui/fake-terminal.ts';
 import { noteNode, terminalNode } from '../ui/sample-nodes.ts';
 
-test('the overview lists what stopping would end with what agents are at, and nothing that has ended or never ran', () => {
+test('the overview lists what stopping would end with what agents are at, and of what has ended only agents', () => {
   const projects = new Projects();
   const agent = { ...terminalNode('a1'), kind: 'agent' };
   const nodes = ['t1', 't2', 't3'].map((id) => terminalNode(id));
-  projects.add(projectOf([...nodes, agent, noteNode('s1', 'x')]));
+  const dead = { ...terminalNode('a2'), kind: 'agent' };
+  projects.add(projectOf([...nodes, agent, dead, noteNode('s1', 'x')]));
+  const exited = { state: 'exited', code: 0 } as const;
   const live = new Map([
+    ['a2', Object.assign(new FakeTerminal([]), { status: exited })],
     ['a1', new FakeTerminal([])],
     ['t1', Object.assign(new FakeTerminal([]), { busy: true, foreground: 'vim', jobs: ['sleep'] })],
-    ['t2', Object.assign(new FakeTerminal([]), { status: { state: 'exited', code: 0 } as const })],
+    ['t2', Object.assign(new FakeTerminal([]), { status: exited })],
   ]);
   const need = { state: 'needs-you', sinceMs: 3, text: 'approve Bash' } as const;
-  const statuses = new FakeStatuses({ a1: need });
+  const statuses = new FakeStatuses({ a1: need, a2: { state: 'exited', code: 137, sinceMs: 4 } });
   const facts = { version: '1', pid: 7, startedMs: 5 };
   const shown = overview({
     projects,
@@ -40,6 +43,12 @@ test('the overview lists what stopping would end with what agents are at, and no
           {
             ...{ id: 'a1', kind: 'agent', title: 'a1', busy: false, runs: [] },
             agent: { state: 'needs you', sinceMs: 3, text: 'approve Bash' },
+          },
+        ],
+        ended: [
+          {
+            ...{ id: 'a2', kind: 'agent', title: 'a2' },
+            agent: { state: 'exited 137', sinceMs: 4, text: '' },
           },
         ],
         pages: [],

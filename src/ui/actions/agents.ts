@@ -21,7 +21,7 @@ export const agentActions: readonly Action[] = [
         ? undefined
         : 'No agent is known to run here.',
     run: (ui) => {
-      if (ui.focused) ui.enter(new ExplainMode(ui, ui.focused));
+      if (ui.focused) ui.enter(new ExplainMode(ui, ui.focused.id));
     },
   }),
   defineAction({

@@ -2,6 +2,7 @@ import { explanationLines } from '../../protocol/explanation-text.ts';
 import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
+import { numberedName } from '../numbered-name.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
 import { closesReading } from './reading.ts';
@@ -11,12 +12,12 @@ export class ExplainMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
   readonly #nodeId: string;
-  readonly #title: string;
+  readonly #name: string;
 
-  constructor(ui: UiContext, node: { readonly id: string; readonly title: string }) {
+  constructor(ui: UiContext, nodeId: string) {
     this.#ui = ui;
-    this.#nodeId = node.id;
-    this.#title = node.title;
+    this.#nodeId = nodeId;
+    this.#name = numberedName(ui, nodeId);
   }
 
   hints(): readonly Hint[] {
@@ -32,7 +33,7 @@ export class ExplainMode implements Mode {
     const explanation = statuses.explain(this.#nodeId);
     const known = explanation ?? { status: undefined, claims: [], reports: [] };
     const lines = explanationLines(known, clock.now());
-    const props = { title: `Status of ${this.#title}`, lines, hints: this.hints() };
+    const props = { title: `Status of ${this.#name}`, lines, hints: this.hints() };
     return { kind: 'explanation', props, place: 'middle' };
   }
 }

@@ -201,12 +201,12 @@ test('the status is explained with its source and what was reported', async () =
     reports: [{ atMs: 0, source: 'hooks', says: 'PreToolUse Bash', times: 3 }],
   });
   screen.press('Ctrl+Space', 'e');
-  await until('Status of claude');
+  await until('Status of 1 claude');
   await until(/needs you for \d+s, by what it says of itself/);
   await until(/hooks +working/);
   await until('PreToolUse Bash (3 times)');
   screen.press('Esc');
-  await until(() => !screen.shown().join('\n').includes('Status of claude'));
+  await until(() => !screen.shown().join('\n').includes('Status of 1 claude'));
 });
 
 test('the sidebar’s keys go to an agent', async () => {
