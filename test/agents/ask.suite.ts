@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { AgentTask } from '../../src/protocol/agent-task.ts';
 import { asks, atWork, given, stored, timesGiven, toldOf } from './ask/asking.ts';
 import { answersNoMore, type Pair, untilWithLeave, withPair } from './ask/pair.ts';
 import { claude } from './clis/claude.ts';
@@ -36,7 +37,7 @@ test.each(PAIRS.map(([one, other]) => [one.id, other.id, one, other] as const))(
       await workspace.run('stop', '--yes');
       const screen = pair.open();
       await untilAnswered({ ...pair, screen }, 'm1');
-      await toldOf(pair, task, ANSWER, screen);
+      await toldOf({ ...pair, screen }, task, ANSWER);
       expect(timesGiven(pair, task)).toBe(1);
       await untilAtRest(screen, asked);
     }),
@@ -73,17 +74,27 @@ test('a request to a codex that is killed is typed when it runs again, once, and
     await untilAtRest(screen, asked);
     await killed(codex, workspace);
     await untilWord(screen, asked, /EXITED/);
+    await toldOf(pair, typed, 'The recipient has ended after');
     startedAgain(pair);
     await untilAtRest(screen, asked);
-    await toldOf(pair, typed, 'restarted after the request had been delivered');
-    const reply = `agent_reply {"taskId":"${typed.id}","text":"late, but still"}`;
-    await saidTo({ ...asked, screen }, `TOOL ${codex.tools}${reply}`);
-    await untilWithLeave(screen, asked, async () => {
-      const { state, response } = await stored(workspace, 'm2');
-      return state === 'completed' && response === 'late, but still';
-    });
+    await toldOf(pair, typed, 'The recipient was started again after');
+    await workspace.run('stop', '--yes');
+    const later = { ...pair, screen: pair.open() };
+    await toldOf(later, typed, 'The workspace was restarted after');
+    await answersLate(later, typed);
     expect(timesGiven(pair, typed)).toBe(1);
   }));
+
+/** The one that was asked answers a request after all, told to by a person. */
+async function answersLate({ workspace, screen, asked }: Pair, { id, messageId }: AgentTask) {
+  await untilAtRest(screen, asked);
+  const reply = `agent_reply {"taskId":"${id}","text":"late, but still"}`;
+  await saidTo({ ...asked, screen }, `TOOL ${asked.agent.tools}${reply}`);
+  await untilWithLeave(screen, asked, async () => {
+    const { state, response } = await stored(workspace, messageId ?? '');
+    return state === 'completed' && response === 'late, but still';
+  });
+}
 
 async function untilAnswered({ workspace, screen, asked }: Pair, messageId: string) {
   await untilWithLeave(screen, asked, async () => {

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type AgentTask, AgentTaskFile } from '../../../src/protocol/agent-task.ts';
-import type { OuterTerminal } from '../../driver/outer-terminal.ts';
 import type { Workspace } from '../../driver/workspace.ts';
 import { saidTo } from '../said.ts';
 import { untilAtRest, untilWord } from '../with-agents.ts';
@@ -18,18 +17,13 @@ export async function atWork({ screen, asked }: Pair, sentence: string): Promise
 export async function asks(pair: Pair, messageId: string): Promise<AgentTask> {
   const { workspace, asked } = pair;
   const args = { nodeId: asked.node, text: `what is ${messageId}`, messageId };
-  await calls(pair, pair.screen, `agent_send ${JSON.stringify(args)}`, messageId);
+  await calls(pair, `agent_send ${JSON.stringify(args)}`, messageId);
   return stored(workspace, messageId);
 }
 
-/** What the one that asked is told of its request, as its model gets it; by another sentence each time. */
-export async function toldOf(
-  pair: Pair,
-  { id }: AgentTask,
-  told: string,
-  screen: OuterTerminal = pair.screen,
-): Promise<void> {
-  await calls(pair, screen, `agent_task {"taskId":"${id}"}`, told);
+/** What the one that asked is told of its request, as its model gets it. */
+export async function toldOf(pair: Pair, { id }: AgentTask, told: string): Promise<void> {
+  await calls(pair, `agent_task {"taskId":"${id}"}`, told);
 }
 
 /** The request of that name, as its file has it. */
@@ -56,12 +50,7 @@ export function timesGiven({ asked }: Pair, { id }: AgentTask): number {
 }
 
 /** The model of the one that asks calls a tool and is told a text that it was not told before. */
-async function calls(
-  { asking }: Pair,
-  screen: OuterTerminal,
-  call: string,
-  told: string,
-): Promise<void> {
+async function calls({ asking, screen }: Pair, call: string, told: string): Promise<void> {
   await untilAtRest(screen, asking);
   const before = asking.model.asked.length;
   const words = `number ${before}: TOOL ${asking.agent.tools}${call}`;
