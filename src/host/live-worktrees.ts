@@ -24,7 +24,7 @@ import type { Kinds, Size } from '../workspace/kind.ts';
 import type { Random } from '../workspace/new-id.ts';
 import { nodeFolder } from '../workspace/node-folder.ts';
 import type { Project, Projects } from '../workspace/projects.ts';
-import { type Merged, type WorktreeState, worktreeOf } from '../workspace/worktree.ts';
+import { type Merged, sharersOf, type WorktreeState, worktreeOf } from '../workspace/worktree.ts';
 import { addFanOut } from './add-fan-out.ts';
 
 interface Deps {
@@ -86,6 +86,7 @@ export class LiveWorktrees implements WorktreePort {
 
   async remove(nodeId: string, typedName?: string): Promise<void> {
     const { project, place } = this.#found(nodeId);
+    checkAlone(project, nodeId);
     checkRemovable(await worktreeState(this.#deps.git, place), typedName);
     project.store.dispatch({ type: 'remove', ids: [nodeId] }, callerName(PERSON));
     await this.#removeEnded(nodeId, place, typedName).catch((error: unknown) => {
@@ -202,6 +203,16 @@ export class LiveWorktrees implements WorktreePort {
     const folder = folderOf(node, project.folder);
     return { project, place: { ...worktree, project: project.folder, folder } };
   }
+}
+
+/** Throws `CONFLICT` where another agent works in the same worktree. */
+function checkAlone({ store }: Project, nodeId: string): void {
+  const node = nodeOf(store.get(), nodeId);
+  const [other] = node ? sharersOf(store.get(), node) : [];
+  if (!other) return;
+  throw new Failure('CONFLICT', `${other.title} works in it, too; nothing was deleted`, {
+    hint: 'Close one of the two and keep the worktree, then delete it with the other.',
+  });
 }
 
 /** What was to be deleted and is not has lost its agent by then. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Node } from './document.ts';
+import type { Document, Node } from './document.ts';
 
 /** No branch's name is longer: it is a file's name below a folder of git's. */
 const MAX_BRANCH_LENGTH = 200;
@@ -22,6 +22,14 @@ export type Worktree = z.infer<typeof worktreeSchema>;
 export function worktreeOf({ props }: Pick<Node, 'props'>): Worktree | undefined {
   const parsed = worktreeSchema.safeParse(props['worktree']);
   return parsed.success ? parsed.data : undefined;
+}
+
+/** The other nodes whose agents work in a node's worktree: copies of it, or what it is a copy of. */
+export function sharersOf({ nodes }: Pick<Document, 'nodes'>, node: Node): readonly Node[] {
+  const branch = worktreeOf(node)?.branch;
+  return Object.values(nodes).filter(
+    (other) => branch !== undefined && other.id !== node.id && worktreeOf(other)?.branch === branch,
+  );
 }
 
 /** What becomes of the work of a worktree depends on this. */

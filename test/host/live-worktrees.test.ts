@@ -127,3 +127,16 @@ test('a branch that the project has checked out itself is no leftover', async ()
   await place.run(place.root, 'checkout', '-q', '-b', 'termsprawl/go-claude-2');
   expect(await worktrees.kept()).toEqual([]);
 });
+
+test('a worktree that two agents work in is deleted with the last of them', async () => {
+  const { worktrees, store, node, made } = await asked();
+  const origin = store.get().nodes[node];
+  if (!origin) throw new Error('it was made');
+  store.dispatch({ type: 'add', node: { ...origin, id: 'acopy1', title: 'copy' } }, 'ui');
+  await expect(worktrees.remove(node)).rejects.toThrow(
+    'copy works in it, too; nothing was deleted',
+  );
+  store.dispatch({ type: 'remove', ids: ['acopy1'] }, 'ui');
+  await worktrees.remove(node);
+  await expect(stat(made)).rejects.toThrow('ENOENT');
+});

@@ -46,17 +46,20 @@ export async function surveyRepository(
   };
 }
 
-/** The top of the working tree around a folder. Throws `CONFLICT` where there is none. */
+/**
+ * The top of the working tree around a project's folder. Throws `CONFLICT` where there is none, in few words: they stand on
+ * one line of a screen.
+ */
 export async function topOf(git: Git, folder: string): Promise<string> {
   const bare = await git(folder, ['rev-parse', '--is-bare-repository']);
   if (/not a git repository/i.test(bare.errors))
-    throw new Failure('CONFLICT', `${folder} is in no git repository`, {
-      hint: 'Run `git init` there and commit, or open a folder that is in one.',
+    throw new Failure('CONFLICT', 'The project’s folder is in no git repository', {
+      hint: 'Run `git init`, then commit.',
     });
   if (bare.code !== 0) throw new Failure('CONFLICT', `git says: ${reasonOf(bare)}`);
   if (bare.output.trim() === 'true')
-    throw new Failure('CONFLICT', `${folder} is a bare repository, without files of its own`, {
-      hint: 'Open a clone or a worktree of it.',
+    throw new Failure('CONFLICT', 'The project’s folder is a bare repository', {
+      hint: 'Open a worktree of it.',
     });
   return saidLine(git(folder, ['rev-parse', '--show-toplevel']));
 }
@@ -75,8 +78,8 @@ export async function uncommittedIn(git: Git, folder: string): Promise<readonly 
 async function checkedOut(git: Git, root: string): Promise<string> {
   const head = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
   if (head.code === 0) return head.output.trim();
-  throw new Failure('CONFLICT', `Nothing is committed in ${root} yet`, {
-    hint: 'A worktree begins at a commit: make the first one, then ask again.',
+  throw new Failure('CONFLICT', 'Nothing is committed here yet', {
+    hint: 'Make the first commit, then ask again.',
   });
 }
 

@@ -3,6 +3,8 @@ import { Failure } from '../../protocol/failure.ts';
 import { agentPresets } from '../../services/agents/catalogue.ts';
 import type { AgentChoice } from '../../workspace/agent-launch.ts';
 import { CONVERSATION_ID } from '../../workspace/conversation.ts';
+import type { Props } from '../../workspace/document.ts';
+import { worktreeOf } from '../../workspace/worktree.ts';
 import { addNode } from '../add-node.ts';
 import { isTrusted } from '../call-context.ts';
 import type { ToolContext } from '../context.ts';
@@ -35,7 +37,9 @@ export const agentLaunch = defineTool({
       .string()
       .regex(CONVERSATION_ID)
       .optional()
-      .describe('The same, of one that a new conversation shall begin as a copy of.'),
+      .describe(
+        'The same, of one that a new conversation shall begin as a copy of, in the git worktree that its agent works in, where that has one.',
+      ),
   }),
   capabilities: ['starts-process'],
   annotations: { openWorldHint: true },
@@ -52,12 +56,22 @@ export const agentLaunch = defineTool({
     const nodeId = addNode(context, {
       kind: 'agent',
       title: title ?? agent,
-      props: { agent, ownTitle: agent, ...chosen },
+      props: { agent, ownTitle: agent, ...chosen, ...placeOf(context, agent, branchOf) },
     });
     await whenReady(context, nodeId);
     return { nodeId };
   },
 });
+
+/** A copy of an agent in a worktree of its own acts there, too: what was said is about the files in it. */
+function placeOf({ project }: ToolContext, agent: string, branchOf: string | undefined): Props {
+  if (branchOf === undefined) return {};
+  const origin = Object.values(project.store.get().nodes).find(
+    ({ props }) => props['agent'] === agent && props['conversation'] === branchOf,
+  );
+  const worktree = origin && worktreeOf(origin);
+  return worktree ? { worktree, folder: origin.props['folder'] } : {};
+}
 
 /** Only a person takes the reins off an agent: one that may not act must not launch another that may. */
 function checkMode({ label, permissionModes }: AgentChoice, mode: string, context: ToolContext) {

@@ -1,7 +1,7 @@
 import { inBackground } from '../../lib/in-background.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { Node } from '../../workspace/document.ts';
-import type { WorktreeState } from '../../workspace/worktree.ts';
+import { sharersOf, type WorktreeState } from '../../workspace/worktree.ts';
 import type { SaidLine } from '../chrome/choice-card.tsx';
 import type { UiContext } from '../context.ts';
 import { endingOf } from './ending.ts';
@@ -20,7 +20,7 @@ export function closeWorktree(closing: Closing): Promise<void> {
   const { ui, node, closed } = closing;
   const { worktrees } = ui.workspace;
   return askWorktree({
-    ...{ ui, closed, name: node.title, title: `Close ${node.title}`, last: running(closing) },
+    ...{ ui, closed, name: node.title, title: `Close ${node.title}`, last: warnings(closing) },
     stateOf: () => worktrees.stateOf(node.id),
     merge: () => worktrees.merge(node.id),
     remove: (typedName) => worktrees.remove(node.id, typedName),
@@ -30,9 +30,16 @@ export function closeWorktree(closing: Closing): Promise<void> {
   });
 }
 
-function running({ ui, node }: Closing): readonly SaidLine[] {
+function warnings({ ui, node }: Closing): readonly SaidLine[] {
   const loss = endingOf(ui.workspace.live(node.id));
-  return loss === undefined ? [] : [{ text: `▲ ${loss}`, role: 'warning' }];
+  const sharers = ui.project ? sharersOf(ui.project.store.get(), node) : [];
+  const texts = [
+    ...sharers.map(
+      ({ title }) => `${title} works in it, too; it is deleted with the last of them.`,
+    ),
+    ...(loss === undefined ? [] : [loss]),
+  ];
+  return texts.map((text) => ({ text: `▲ ${text}`, role: 'warning' }));
 }
 
 function keep({ ui, node, closed }: Closing, state: WorktreeState | Failure): void {

@@ -50,9 +50,6 @@ export async function branchAgent(ui: UiContext): Promise<void> {
 /** Why the focused node has no conversation to branch. */
 export function needsConversation({ focused }: UiContext): string | undefined {
   if (focused?.props['agent'] === undefined) return 'The focused node is not an agent.';
-  // A copy would start in the project's own folder, and act there.
-  if (focused.props['worktree'] !== undefined)
-    return 'It works in a git worktree of its own, which takes one agent.';
   return focused.props['conversation'] === undefined
     ? 'Nothing was said to this agent yet, or it does not tell its conversations.'
     : undefined;

@@ -75,3 +75,16 @@ test('only a person launches an agent that asks for nothing', async () => {
     props: { permissionMode: 'bypassPermissions' },
   });
 });
+
+test('a copy of an agent in a worktree works there, too, and another agent’s in the project’s folder', async () => {
+  const rect = { x: 0, y: 0, width: 80, height: 24 };
+  const worktree = { branch: 'termsprawl/go-claude-1', base: 'a'.repeat(40) };
+  const props = { agent: 'claude', conversation: 'c1', folder: '/w/go-claude-1', worktree };
+  world.put({ id: 'a1', kind: 'agent', title: 'claude-1 go', rect, props });
+  expect(await launched({ agent: 'claude', branchOf: 'c1' })).toMatchObject({
+    props: { branchOf: 'c1', folder: '/w/go-claude-1', worktree },
+  });
+  const other = await launched({ agent: 'claude', branchOf: 'c2' });
+  expect(other?.props).not.toHaveProperty('worktree');
+  expect(other?.props).not.toHaveProperty('folder');
+});

@@ -58,6 +58,11 @@ test('keeping closes the node and says where the worktree is', async () => {
   expect(worktrees.removed).toEqual([]);
 });
 
+test('the card names who else works in the worktree', async () => {
+  const { until } = closing(OPEN, [agent('a1'), agent('a2')]);
+  await until('claude-a2 works in it, too; it is deleted with the last of them.');
+});
+
 test('Escape changes nothing', async () => {
   const { screen, until, calls, worktrees } = closing(OPEN);
   await until('keep the worktree');

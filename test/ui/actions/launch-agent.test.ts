@@ -123,17 +123,6 @@ test('a branch of an agent that may only plan may only plan', async () => {
   expect(calls[0]?.args).toMatchObject({ branchOf: 'c1', permissionMode: 'plan' });
 });
 
-test('an agent in a worktree is not branched: its copy would act in the project’s own folder', async () => {
-  const rect = { x: 0, y: 0, width: 80, height: 24 };
-  const worktree = { branch: 'fix-1', base: 'main' };
-  const props = { agent: 'claude', conversation: 'c1', folder: '/w/fix-1', worktree };
-  const node = { id: 'a1', kind: 'agent', title: 'claude', rect, props };
-  const { screen, until, calls } = stageOf({ nodes: [node] });
-  screen.press('Ctrl+Space', 'n', 'A');
-  await until('It works in a git worktree of its own');
-  expect(calls).toEqual([]);
-});
-
 test('a shell has no conversation to branch, and the key says so', async () => {
   const { screen, until } = withAgents();
   screen.press('Ctrl+Space', 'n', 'A');
