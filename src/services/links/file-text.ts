@@ -25,7 +25,7 @@ export function textAfter(
 ): string | undefined {
   const head = header ? headLine : '';
   const earlier = before ?? '';
-  if (isEcho(earlier, output.text)) return undefined;
+  if (isEcho(earlier, output.text) || isCopy(earlier, output)) return undefined;
   if (mode === 'append' && earlier.trim() !== '') return appended(earlier, head, output);
   const whole = `${output.text}\n`;
   return withoutHeaders(earlier) === withoutHeaders(whole) ? undefined : head + whole;
@@ -35,6 +35,17 @@ export function textAfter(
 function isEcho(earlier: string, text: string): boolean {
   const [header] = [...earlier.matchAll(HEADER)].slice(-1);
   return header !== undefined && text.endsWith(earlier.slice(header.index).trimEnd());
+}
+
+/**
+ * A terminal that shows all of the file twice, the second time at its end: `tail -F` does once its own text was written there,
+ * and without headers nothing else tells. Carried back, the file would double each time. What only repeats the whole is
+ * nothing new of any other program either.
+ */
+function isCopy(earlier: string, { text, isGrowing }: SourceOutput): boolean {
+  const whole = earlier.trimEnd();
+  if (!isGrowing || whole === '' || !text.endsWith(`\n${whole}`)) return false;
+  return text.slice(0, -whole.length).includes(whole);
 }
 
 /** The output may show headers, too: what differs in them alone is the same. */

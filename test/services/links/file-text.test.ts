@@ -74,6 +74,40 @@ describe('a source that shows what the link wrote', () => {
   });
 
   test.each([APPEND, OVERWRITE])(
+    'comes to rest without headers, too, whatever was in the file: $mode',
+    (terms) => {
+      const lines = fc.array(fc.stringMatching(/^[a-c]{0,2}$/), { maxLength: 5 });
+      fc.assert(
+        fc.property(lines, (before) => {
+          let file = before.join('\n');
+          let shown = `$ tail -F f\n${file}`;
+          let writes = 0;
+          for (; writes < 5; writes++) {
+            const after = textAfter(
+              file,
+              screen(plainOutput(shown)),
+              { ...terms, header: false },
+              '',
+            );
+            if (after === undefined) break;
+            file = after;
+            shown += `tail: 'f' has been replaced; following new file\n${file}`;
+          }
+          expect(writes).toBeLessThan(3);
+        }),
+      );
+    },
+  );
+
+  test('is carried on as soon as it shows anything else, without headers', () => {
+    const bare = { ...OVERWRITE, header: false };
+    const twice = '$ tail -F f\nx\n$ tail -F f\nx';
+    expect(textAfter('$ tail -F f\nx\n', screen(twice), bare, '')).toBeUndefined();
+    expect(textAfter('$ tail -F f\nx\n', screen(`${twice}\n^C`), bare, '')).toBe(`${twice}\n^C\n`);
+    expect(textAfter('$ make\nok\n$', screen('$ make\nok\n$ make\nok\n$'), bare, '')).toBeDefined();
+  });
+
+  test.each([APPEND, OVERWRITE])(
     'at its end, as tail -f does, is not carried back: $mode',
     (terms) => {
       const file = `${HEAD}one\n\n${later}two\n`;
