@@ -43,6 +43,12 @@ export class AgentFollower {
     project.store.record({ type: 'set', id: nodeId, props });
   }
 
+  /** The agent has not its conversation any more: what it begins next is a new one. */
+  lose(project: Project, nodeId: string): void {
+    const props = { conversation: undefined, branchOf: undefined };
+    project.store.record({ type: 'set', id: nodeId, props });
+  }
+
   close(): void {
     for (const cancel of this.#looks.values()) cancel();
     this.#looks.clear();

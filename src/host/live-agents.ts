@@ -118,6 +118,13 @@ export class LiveAgents {
     return agent !== undefined && live !== undefined && this.known.beginsAgain(agent, live);
   }
 
+  /** The program of a node has ended: a conversation that it had not any more is not asked for again. */
+  ended(nodeId: string, live: LiveTerminal | undefined): void {
+    const [project, agent] = [this.#projects.holding(nodeId), this.#agentOf(nodeId)];
+    if (project && agent !== undefined && live && this.known.hasLost(agent, live))
+      this.#follower.lose(project, nodeId);
+  }
+
   /** The node is gone. */
   forget(nodeId: string): void {
     this.statuses.forget(nodeId);

@@ -204,6 +204,7 @@ export class Host {
         return places.placeOf(node, project);
       },
       onEnded: async (nodeId) => {
+        this.#agents.ended(nodeId, this.#live.get(nodeId));
         await this.#access.revoke(nodeId);
         if (this.#agents.beginsAgain(nodeId, this.#live.get(nodeId)))
           await this.#live.restart(nodeId);

@@ -9,7 +9,8 @@ export function agentBadge(agent: AgentStatus | undefined): Badge | undefined {
   return { text: `${sign} ${word}`, shorter: [sign], tone: role };
 }
 
-/** What an agent says to the person who is wanted; '' where nobody is. */
+/** What an agent says to the person who is wanted, and why it failed or ended for as long as it has; '' otherwise. */
 export function agentTitle(agent: AgentStatus | undefined): string {
-  return agent && needsPerson(agent) ? agent.text : '';
+  const isOver = agent?.state === 'error' || agent?.state === 'exited';
+  return agent && (isOver || needsPerson(agent)) ? agent.text : '';
 }

@@ -7,13 +7,13 @@ import type { Conversation } from '../../workspace/transcript.ts';
 import { agentPresets } from './catalogue.ts';
 import { fileEnds } from './file-ends.ts';
 import { findExecutable } from './find-executable.ts';
+import { saysLast } from './last-words.ts';
 import { type Found, type Launch, launchOf, launchWithout } from './launch/launch.ts';
 import { openFiles } from './open-files.ts';
 import { preferredAgent } from './preferences.ts';
 import type { AgentPreset } from './preset.ts';
 import { Prober } from './probe.ts';
-import type { ScreenSigns } from './status/screen-source.ts';
-import type { TitleSign } from './status/title-source.ts';
+import type { AgentFacts } from './status/agent-watch.ts';
 import { readConversation } from './transcripts/read-conversation.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -69,15 +69,20 @@ export class Agents {
     return launchOf(preset, wish, found, { environment: environment(), newId, writeFile });
   }
 
-  /** What an agent's title and its screen tell of its state. */
-  signs(agent: string): { readonly titles: readonly TitleSign[]; readonly screen: ScreenSigns } {
-    const { titles = [], screen = {} } = presetOf(agent) ?? {};
-    return { titles, screen };
+  /** What an agent's title and its screen tell of its state and its conversation. */
+  signs(agent: string): Pick<AgentFacts, 'titles' | 'screen' | 'lost'> {
+    const { titles = [], screen = {}, conversations } = presetOf(agent) ?? {};
+    return { titles, screen, lost: conversations?.lost };
   }
 
   /** Whether an agent that has ended did so only to begin again, by the last words on its screen. */
   beginsAgain(agent: string, live: Pick<LiveTerminal, 'readText'>): boolean {
-    return presetOf(agent)?.beginsAgain?.test(live.readText(LAST_WORDS_CHARS)) ?? false;
+    return saysLast(live, presetOf(agent)?.beginsAgain);
+  }
+
+  /** Whether an agent has ended as it has not the conversation that it was to go on with. */
+  hasLost(agent: string, live: Pick<LiveTerminal, 'readText'>): boolean {
+    return saysLast(live, presetOf(agent)?.conversations?.lost);
   }
 
   /** Whether an agent still has a conversation; one that cannot tell is taken to have it. */
@@ -155,9 +160,6 @@ export class Agents {
     };
   }
 }
-
-/** The sentence with the reason, and what was drawn above it. */
-const LAST_WORDS_CHARS = 1_000;
 
 /** Whose it is stands in the first line, which is long; the end of a turn is the last or nearly so. */
 const SUBAGENT_FILE = { headBytes: 4096, tailBytes: 64 * 1024 };

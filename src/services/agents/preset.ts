@@ -50,6 +50,8 @@ export interface Conversations {
   branch?(id: string, newId: string): readonly string[];
   /** Whether the agent still has it; without this, one whose id is known is there. */
   isKept?(id: string, environment: Readonly<Record<string, string>>): Promise<boolean>;
+  /** Its last words where it has not the one, any more, that it was to go on with or to copy. */
+  readonly lost?: RegExp;
   /** The file that it holds open while it is in one; the first group is the id. */
   readonly openFile?: RegExp;
   /** Whether such a file is that of a subagent that works, where the agent does not tell. */

@@ -83,7 +83,7 @@ export class Signals {
   #need(nodeId: string, status: AgentStatus): void {
     const agent = allAgents(this.#workspace).find(({ node }) => node.id === nodeId);
     const who = visibleText(agent ? agentName(agent, this.#workspace) : nodeId);
-    const said = status.state === 'exited' ? `status ${status.code}` : visibleText(status.text);
+    const said = visibleText(status.text) || exitWords(status);
     const says = said === '' ? '' : `: ${said}`;
     this.#tell(`${who} ${NEEDS[status.state] ?? 'needs you'}${says}`);
   }
@@ -110,6 +110,10 @@ export class Signals {
 }
 
 /** OSC 9 has one text, OSC 777 a title as well, OSC 99 (kitty) both as payloads of one id. */
+function exitWords({ state, code }: AgentStatus): string {
+  return state === 'exited' ? `status ${code}` : '';
+}
+
 function notification(kind: 'none' | 9 | 777 | 99, title: string, body: string): string {
   const both = title === '' ? body : `${title}: ${body}`;
   switch (kind) {

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { AgentTools } from '../../driver/agent-tools.ts';
 import { installFakes } from '../../driver/fake-agents.ts';
@@ -58,6 +59,31 @@ test.each(OTHERS)('%s is found as %s and told of its tools', (agent, command, to
       .toMatchObject({ ok: true });
     await screen.until(told);
   })(),
+);
+
+test(
+  'an agent that has not its conversation any more says so, and begins a new one when it is started again',
+  inWorkspace(async (workspace) => {
+    const PATH = await installFakes(join(workspace.folder, '../bin'), 'codex');
+    const window = { environment: { PATH }, columns: 160, rows: 45 };
+    const first = workspace.open(window);
+    await first.until(/│\$/);
+    first.press('Ctrl+Space', 'n', 'a');
+    await first.until('Codex CLI');
+    first.press('Enter');
+    await first.until('OpenAI Codex');
+    first.type('hello\r');
+    await first.until('FAKE REPLY: hello');
+    await workspace.untilSaved('"conversation":"', 1);
+    await workspace.run('stop', '--yes');
+    await rm(join(dirname(workspace.home), '.codex/sessions'), { recursive: true });
+    const second = workspace.open(window);
+    await second.until('its conversation is gone; started again');
+    second.press('Ctrl+Space', 'Enter');
+    await second.until('○ IDLE');
+    second.type('again\r');
+    await second.until('FAKE REPLY: again');
+  }),
 );
 
 test(

@@ -28,6 +28,7 @@ export const claude: AgentPreset = {
     transcripts: claudeJsonl,
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--resume', id],
+    lost: /No conversation found with session ID[^\n]*\s*$/,
     branch: (id, newId) => ['--resume', id, '--fork-session', '--session-id', newId],
     // One that nobody has written in yet is nowhere, and cannot be resumed.
     isKept: (id, environment) => hasTranscript(claudeJsonl.root(environment), claudeJsonl.path(id)),

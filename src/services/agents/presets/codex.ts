@@ -74,6 +74,7 @@ export const codex: AgentPreset = {
     transcripts: codexRollout,
     isBusySubagent,
     resume: (id) => ['resume', id],
+    lost: /No saved session found with ID [^\n]*\s*$/,
     branch: (id) => ['fork', id],
     openFile: /\/rollout-[^/]*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/,
   },

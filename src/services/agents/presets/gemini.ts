@@ -18,6 +18,7 @@ export const gemini: AgentPreset = {
     transcripts: geminiSession,
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--resume', id],
+    lost: /Error resuming session: [^\n]*\s*$/,
     isKept: (id, environment) =>
       hasTranscript(geminiSession.root(environment), geminiSession.path(id)),
   },

@@ -55,6 +55,7 @@ export const opencode: AgentPreset = {
   firstPrompt: (text) => ['--prompt', text],
   conversations: {
     resume: (id) => ['--session', id],
+    lost: /Session not found: [^\n]*\s*$/,
     branch: (id) => ['--session', id, '--fork'],
   },
   sessionName: (title) => /^OC \| (.+)$/.exec(title)?.[1],

@@ -49,6 +49,7 @@ export const pi: AgentPreset = {
   conversations: {
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--session-id', id],
+    lost: /No session found matching [^\n]*\s*$/,
     branch: (id, newId) => ['--fork', id, '--session-id', newId],
   },
   sessionName: (title, folder) => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { AgentStatus, StatusExplanation } from '../../../protocol/agent-status.ts';
 import { hasEnded } from '../../../workspace/has-ended.ts';
 import type { LiveTerminal } from '../../../workspace/live.ts';
+import { saysLast } from '../last-words.ts';
 import { type Claim, doneClaim } from './claim.ts';
 import type { HookEvent } from './hook-event.ts';
 import { HookSource } from './hook-source.ts';
@@ -23,6 +24,8 @@ export interface AgentFacts {
   readonly titles: readonly TitleSign[];
   /** What is looked for on the agent's screen. */
   readonly screen?: ScreenSigns;
+  /** Its last words where it has ended without the conversation that it was to go on with. */
+  readonly lost?: RegExp | undefined;
   /** Looks whether a subagent works, of which the agent tells nothing, and tells. */
   readonly lookForSubagent?: (tell: (isBusy: boolean) => void) => void;
 }
@@ -34,6 +37,7 @@ interface Deps extends AgentFacts {
 }
 
 const WORKING: Claim = { state: 'working', text: '' };
+const LOST = 'its conversation is gone; started again, it begins a new one';
 const IDLE: Claim = { state: 'idle', text: '' };
 
 /** Follows one terminal for what it tells of the agent in it. */
@@ -205,13 +209,18 @@ export class AgentWatch {
     else if (status.state === 'exited')
       this.#merged.take(
         'process',
-        { state: 'exited', text: '', code: status.code },
+        { state: 'exited', text: this.#lossWords(), code: status.code },
         `exited with ${status.code}`,
       );
     else if (status.state === 'failed') {
       const text = oneLine(status.reason);
       this.#merged.take('process', { state: 'error', text }, `could not be started: ${text}`);
     }
+  }
+
+  #lossWords(): string {
+    const { live, lost } = this.#deps;
+    return saysLast(live, lost) ? LOST : '';
   }
 
   #forget(says: string): void {

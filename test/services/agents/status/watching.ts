@@ -17,12 +17,14 @@ export function watching({ agent, isAgent = true }: { agent?: string; isAgent?: 
   const statuses = new AgentStatuses(clock);
   const terminal = new TellingTerminal();
   const needs: AgentStatus[] = [];
-  const { titles = [], screen } = agentPresets().find(({ id }) => id === agent) ?? {};
+  const preset = agentPresets().find(({ id }) => id === agent);
+  const { titles = [], screen, conversations } = preset ?? {};
   statuses.onNeed((_id, status) => void needs.push(status));
   statuses.follow(NODE, terminal, {
     isAgent,
     titles,
     ...(screen && { screen }),
+    lost: conversations?.lost,
     lookForSubagent: (tell) => tell(subagent.isBusy),
   });
   return {
