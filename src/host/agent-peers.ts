@@ -1,5 +1,5 @@
 import { Emitter } from '../lib/emitter.ts';
-import type { StatusPort } from '../protocol/agent-status.ts';
+import type { AgentState, StatusPort } from '../protocol/agent-status.ts';
 import type { Peers } from '../services/requests/peers.ts';
 import type { Sessions } from '../services/sessions/sessions.ts';
 import type { Terminals } from '../tools/context.ts';
@@ -15,7 +15,7 @@ export interface PeersDeps {
   readonly terminals: Terminals;
   readonly drafts: Pick<PromptDrafts, 'has' | 'subscribe'>;
   readonly sessions: Pick<Sessions, 'statusOf' | 'on'>;
-  readonly statuses: Pick<StatusPort, 'statusOf' | 'isStarting' | 'subscribe'>;
+  readonly statuses: Pick<StatusPort, 'statusOf' | 'stateNow' | 'isStarting' | 'subscribe'>;
 }
 
 /** The agents of this workspace, as those who ask and are asked. */
@@ -64,8 +64,7 @@ export class AgentPeers implements Peers {
 
   obstacleOf(nodeId: string): string | undefined {
     if (this.isAsking(nodeId)) return 'The recipient is asking the user something.';
-    if (this.#deps.statuses.statusOf(nodeId)?.state === 'working')
-      return 'The recipient is at work.';
+    if (this.#isAt(nodeId, 'working')) return 'The recipient is at work.';
     if (takesNoKeys(this.#deps, nodeId)) return 'The recipient has only just been started.';
     if (this.#deps.drafts.has(nodeId))
       return 'The user has begun to write in the recipient’s prompt.';
@@ -73,7 +72,13 @@ export class AgentPeers implements Peers {
   }
 
   isAsking(nodeId: string): boolean {
-    return this.#deps.statuses.statusOf(nodeId)?.state === 'needs-you';
+    return this.#isAt(nodeId, 'needs-you');
+  }
+
+  /** What was so a moment ago may be so still. */
+  #isAt(nodeId: string, state: AgentState): boolean {
+    const { statuses } = this.#deps;
+    return statuses.statusOf(nodeId)?.state === state || statuses.stateNow(nodeId) === state;
   }
 
   subscribe(listener: () => void): () => void {

@@ -15,7 +15,7 @@ export interface LinkEndsDeps {
   readonly agents: Pick<AgentPort, 'conversation'>;
   readonly drafts: Pick<PromptDrafts, 'has' | 'draftOf'>;
   readonly sessions: Pick<Sessions, 'statusOf'>;
-  readonly statuses: Pick<StatusPort, 'statusOf' | 'isStarting'>;
+  readonly statuses: Pick<StatusPort, 'statusOf' | 'stateNow' | 'isStarting'>;
 }
 
 /** The nodes of this workspace, as ends of links. */
@@ -48,8 +48,9 @@ function obstacle(
   terminal: LiveTerminal,
 ): string | undefined {
   const state = deps.statuses.statusOf(id)?.state;
-  if (state === 'needs-you') return 'is asking you something';
-  if (state === 'working') return 'is at work';
+  const states = [deps.statuses.stateNow(id), state];
+  if (states.includes('needs-you')) return 'is asking you something';
+  if (states.includes('working')) return 'is at work';
   if (deps.drafts.has(id)) return 'has words in its prompt';
   if (kind === 'agent') return whyAgentIsNotReady(deps, id);
   // An agent that a person started in a shell has its own prompt.

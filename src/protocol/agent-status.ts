@@ -65,13 +65,18 @@ export interface StatusExplanation {
 export interface StatusPort {
   /** Nothing for a node in which no agent is known to run. */
   statusOf(nodeId: string): AgentStatus | undefined;
+  /**
+   * What an agent is at this very moment, before it has held long enough to be shown: for whoever is about to type, as a
+   * dialog that has just opened would take the keys.
+   */
+  stateNow(nodeId: string): AgentState | undefined;
   /** Whether an agent was started in that node and does not take what is typed yet, by what its terminal tells. */
   isStarting(nodeId: string): boolean;
   /** Nothing for a node without a program. */
   explain(nodeId: string): StatusExplanation | undefined;
   /** A person looks at these nodes, and at no others. */
   look(nodeIds: readonly string[]): void;
-  /** Calls back when a status has changed. */
+  /** Calls back when a status has changed, or what looked like a change was none. */
   subscribe(listener: () => void): () => void;
   /** Calls back once when an agent begins to need somebody who does not look at it. */
   onNeed(listener: (nodeId: string, status: AgentStatus) => void): () => void;

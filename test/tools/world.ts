@@ -72,6 +72,8 @@ export class World {
   readonly statuses = new Map([['t1', STATUS]]);
   /** What the agents are at, by node. */
   readonly activities = new Map<string, AgentStatus>();
+  /** What agents begin, by node. */
+  readonly coming = new Map<string, AgentStatus['state']>();
   readonly #changes = new Emitter<{ change: [] }>();
   /** Requests of agents to each other, as the disk has them. */
   readonly shelf = new MemoryShelf();
@@ -116,6 +118,7 @@ export class World {
   get #activityPort() {
     return {
       statusOf: (nodeId: string) => this.activities.get(nodeId),
+      stateNow: (nodeId: string) => this.coming.get(nodeId) ?? this.activities.get(nodeId)?.state,
       isStarting: (nodeId: string) => this.starting.has(nodeId),
       explain: (nodeId: string) =>
         this.terminals.get(nodeId) && {
@@ -152,8 +155,14 @@ export class World {
     });
   }
 
+  /** An agent begins something else, which has not held long enough to be shown. */
+  begins(nodeId: string, state: AgentStatus['state']): void {
+    this.coming.set(nodeId, state);
+  }
+
   /** An agent is at something else now. */
   becomes(nodeId: string, state: AgentStatus['state']): void {
+    this.coming.delete(nodeId);
     const status = { state, sinceMs: 0, source: 'program', text: '', isSeen: false } as const;
     this.activities.set(nodeId, status);
     this.#changes.emit('change');

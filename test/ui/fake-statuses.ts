@@ -1,5 +1,6 @@
 import { Emitter } from '../../src/lib/emitter.ts';
 import type {
+  AgentState,
   AgentStatus,
   StatusExplanation,
   StatusPort,
@@ -34,6 +35,10 @@ export class FakeStatuses implements StatusPort {
 
   statusOf(nodeId: string): AgentStatus | undefined {
     return this.#statuses.get(nodeId);
+  }
+
+  stateNow(nodeId: string): AgentState | undefined {
+    return this.statusOf(nodeId)?.state;
   }
 
   isStarting(): boolean {

@@ -93,16 +93,19 @@ describe('between a request and the Enter that sends it', () => {
     return { world, id };
   }
 
-  test('a question of the recipient’s is not answered by that Enter, and the request has failed', async () => {
-    const { world, id } = await pasted();
-    world.becomes('a2', 'needs-you');
-    await world.settle();
-    expect(world.asked.typed).not.toMatch(/\r$/);
-    expect(await world.task(id)).toMatchObject({
-      state: 'failed',
-      response: 'Could not submit work to the recipient agent.',
-    });
-  });
+  test.each(['begins', 'becomes'] as const)(
+    'a question that the recipient %s is not answered by that Enter, and the request has failed',
+    async (asks) => {
+      const { world, id } = await pasted();
+      world[asks]('a2', 'needs-you');
+      await world.settle();
+      expect(world.asked.typed).not.toMatch(/\r$/);
+      expect(await world.task(id)).toMatchObject({
+        state: 'failed',
+        response: 'Could not submit work to the recipient agent.',
+      });
+    },
+  );
 
   test('a request that is over is not sent any more, and ends once', async () => {
     const { world, id } = await pasted();

@@ -74,6 +74,21 @@ describe('a request waits, and says so,', () => {
     expect(world.asked.typed).toContain('"later"');
   });
 
+  test('while its recipient shows a dialog that has only just opened', async () => {
+    const world = new TalkingWorld();
+    world.begins('a2', 'needs-you');
+    const id = await world.ask('later');
+    await world.settle();
+    expect(world.asked.typed).toBe('');
+    expect(await world.task(id)).toHaveProperty(
+      'waiting',
+      'The recipient is asking the user something.',
+    );
+    world.becomes('a2', 'idle');
+    await world.settle();
+    expect(world.asked.typed).toContain('"later"');
+  });
+
   test('while the person has words in the recipient’s prompt', async () => {
     const world = new TalkingWorld();
     await world.asked.write(Buffer.from('half a sen'));

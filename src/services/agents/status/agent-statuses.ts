@@ -1,6 +1,7 @@
 import type { Clock } from '../../../lib/clock.ts';
 import { Emitter } from '../../../lib/emitter.ts';
 import {
+  type AgentState,
   type AgentStatus,
   needsPerson,
   type StatusExplanation,
@@ -41,6 +42,7 @@ export class AgentStatuses implements StatusPort {
       clock: this.#clock,
       live,
       onChange: (before) => this.#changed(nodeId, before),
+      onFlicker: () => this.#events.emit('change'),
     });
     this.#watches.set(nodeId, watch);
     watch.look(this.#lookedAt.includes(nodeId));
@@ -62,6 +64,10 @@ export class AgentStatuses implements StatusPort {
 
   statusOf(nodeId: string): AgentStatus | undefined {
     return this.#watches.get(nodeId)?.status;
+  }
+
+  stateNow(nodeId: string): AgentState | undefined {
+    return this.#watches.get(nodeId)?.stateNow();
   }
 
   isStarting(nodeId: string): boolean {

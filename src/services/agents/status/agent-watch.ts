@@ -34,6 +34,8 @@ interface Deps extends AgentFacts {
   readonly clock: Clock;
   readonly live: LiveTerminal;
   readonly onChange: (before: AgentStatus | undefined) => void;
+  /** What began to look like another state was none. */
+  readonly onFlicker: () => void;
 }
 
 const WORKING: Claim = { state: 'working', text: '' };
@@ -63,6 +65,7 @@ export class AgentWatch {
         this.#shell.follow(this.status);
         deps.onChange(before);
       },
+      onFlicker: deps.onFlicker,
     });
     this.#shell = new ShellWatch({ ...deps, onGone: () => this.#forget('the program is gone') });
     this.#screen = new ScreenSource({
@@ -100,6 +103,12 @@ export class AgentWatch {
 
   get status(): AgentStatus | undefined {
     return this.#merged.shown;
+  }
+
+  /** What it is at this very moment, also where that has not held yet. */
+  stateNow(): AgentStatus['state'] | undefined {
+    this.#screen.lookNow();
+    return this.#merged.latest;
   }
 
   /** An agent that was started does not take what is typed yet. */

@@ -15,6 +15,8 @@ interface Deps {
   readonly clock: Clock;
   /** Another status is shown than before. */
   readonly onChange: (before: AgentStatus | undefined) => void;
+  /** What began to look like another state was none. */
+  readonly onFlicker?: () => void;
 }
 
 type Wanted = Omit<AgentStatus, 'sinceMs'>;
@@ -38,6 +40,11 @@ export class MergedStatus {
 
   get shown(): AgentStatus | undefined {
     return this.#shown;
+  }
+
+  /** The last that was said, though it may not hold. */
+  get latest(): AgentStatus['state'] | undefined {
+    return (this.#next ? this.#next.wanted : this.#shown)?.state;
   }
 
   get explanation(): StatusExplanation {
@@ -86,8 +93,10 @@ export class MergedStatus {
   #settle(): void {
     const wanted = this.#wanted();
     if (wanted?.state === this.#shown?.state) {
+      const isFlicker = this.#next !== undefined;
       this.#callOff();
       this.#show(wanted, this.#shown?.sinceMs ?? this.#deps.clock.now());
+      if (isFlicker) this.#deps.onFlicker?.();
       return;
     }
     const isHolding = this.#next && this.#next.wanted?.state === wanted?.state;

@@ -54,6 +54,13 @@ export class ScreenSource {
     this.#stop ??= this.#deps.clock.after(LOOK_MS, () => this.#look());
   }
 
+  /** Looks at once, where something was written that was not looked at yet. */
+  lookNow(): void {
+    if (!this.#stop) return;
+    this.#stop();
+    this.#look();
+  }
+
   close(): void {
     this.#stop?.();
   }

@@ -41,6 +41,18 @@ test('a flicker between two states is not shown', () => {
   expect(changes).toEqual(['working']);
 });
 
+test('what was said last is known before it is shown, and a flicker is told when it is over', () => {
+  const clock = new FakeClock();
+  let flickers = 0;
+  const merged = new MergedStatus({ clock, onChange: () => {}, onFlicker: () => flickers++ });
+  merged.take('program', claim('idle'), 'idle');
+  clock.advance(HOLD_MS);
+  merged.take('program', claim('needs-you'), 'asks');
+  expect([merged.shown?.state, merged.latest, flickers]).toEqual(['idle', 'needs-you', 0]);
+  merged.take('program', claim('idle'), 'idle');
+  expect([merged.shown?.state, merged.latest, flickers]).toEqual(['idle', 'idle', 1]);
+});
+
 test('of two sources the better one is believed, and the other when the better one falls silent', () => {
   const { clock, merged } = merging();
   merged.take('program', claim('working'), 'working');

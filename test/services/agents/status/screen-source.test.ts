@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentPresets } from '../../../../src/services/agents/catalogue.ts';
 import { screenClaim } from '../../../../src/services/agents/status/screen-source.ts';
-import { watching } from './watching.ts';
+import { NODE, watching } from './watching.ts';
 
 const GEMINI = `╭──────────────────────────────────────────╮
 │ Do you trust the files in this folder?   │
@@ -184,3 +184,18 @@ test('a codex that reports that it asks, and not what, says it with the words on
 function claimOf(agent: string, shown: string) {
   return screenClaim(shown, agentPresets().find(({ id }) => id === agent)?.screen);
 }
+
+test('a dialog that was drawn a moment ago is known to whoever is about to type, before it is shown', () => {
+  const { terminal, statuses, shown, state } = watching({ agent: 'gemini' });
+  shown();
+  terminal.print(...GEMINI.split('\n'));
+  terminal.tell('output');
+  expect([state(), statuses.stateNow(NODE)]).toEqual(['idle', 'needs-you']);
+});
+
+test('a hook that tells of a question is known at once to whoever is about to type', () => {
+  const { hook, statuses, shown, state } = watching({ agent: 'claude' });
+  shown();
+  hook('PermissionRequest', { tool_name: 'Bash' });
+  expect([state(), statuses.stateNow(NODE)]).toEqual(['idle', 'needs-you']);
+});
