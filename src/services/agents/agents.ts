@@ -12,6 +12,7 @@ import { type Found, type Launch, launchOf, launchWithout } from './launch/launc
 import { openFiles } from './open-files.ts';
 import { preferredAgent } from './preferences.ts';
 import type { AgentPreset } from './preset.ts';
+import { CUSTOM } from './presets/custom.ts';
 import { Prober } from './probe.ts';
 import type { AgentFacts } from './status/agent-watch.ts';
 import { readConversation } from './transcripts/read-conversation.ts';
@@ -44,14 +45,14 @@ export class Agents {
   async list(): Promise<readonly AgentChoice[]> {
     const presets = await this.#presets().catch((error: unknown) => {
       this.#deps.report(error);
-      return agentPresets();
+      return agentPresets('malformed');
     });
     return presets.map((preset) => this.#choice(preset));
   }
 
   /** One of them, asked for its version and modes. Throws `UNAVAILABLE` when it is missing, or `VALIDATION_ERROR`. */
   async find(agent: string): Promise<AgentChoice> {
-    const preset = await this.#preset(agent);
+    const preset = named(agent, await this.#presets());
     if (await this.#found(preset)) return this.#choice(preset);
     throw new Failure('UNAVAILABLE', 'Install or configure this agent before launching it', {
       hint: missing(preset),
@@ -60,7 +61,9 @@ export class Agents {
 
   /** How to start what a node wants. Does not throw for an agent that is missing: its pane says so. */
   async prepare(wish: AgentWish): Promise<Launch> {
-    const preset = await this.#preset(wish.agent);
+    // A file that cannot be understood keeps nobody else's agent from going on.
+    const presets = wish.agent === CUSTOM ? await this.#presets() : agentPresets();
+    const preset = named(wish.agent, presets);
     const { obstacle } = wish;
     if (obstacle !== undefined) return launchWithout(preset, obstacle, obstacle);
     const found = await this.#found(preset);
@@ -128,16 +131,6 @@ export class Agents {
     return agentPresets(await preferredAgent(this.#deps.preferencesFile));
   }
 
-  async #preset(agent: string): Promise<AgentPreset> {
-    const preset = (await this.#presets()).find(({ id }) => id === agent);
-    if (preset) return preset;
-    throw new Failure('UNAVAILABLE', `There is no agent called ${agent}`, {
-      hint: `Those that there are: ${agentPresets()
-        .map(({ id }) => id)
-        .join(', ')}.`,
-    });
-  }
-
   async #found({ commands }: AgentPreset): Promise<Found | undefined> {
     const environment = this.#deps.environment();
     const path = findExecutable(commands, environment);
@@ -163,6 +156,15 @@ export class Agents {
 
 /** Whose it is stands in the first line, which is long; the end of a turn is the last or nearly so. */
 const SUBAGENT_FILE = { headBytes: 4096, tailBytes: 64 * 1024 };
+
+/** Throws `UNAVAILABLE` where there is none of that name. */
+function named(agent: string, presets: readonly AgentPreset[]): AgentPreset {
+  const preset = presets.find(({ id }) => id === agent);
+  if (preset) return preset;
+  throw new Failure('UNAVAILABLE', `There is no agent called ${agent}`, {
+    hint: `Those that there are: ${presets.map(({ id }) => id).join(', ')}.`,
+  });
+}
 
 function presetOf(agent: string): AgentPreset | undefined {
   return agentPresets().find(({ id }) => id === agent);

@@ -10,6 +10,6 @@ import { opencode } from './presets/opencode.ts';
 import { pi } from './presets/pi.ts';
 
 /** Every agent, in the order in which it is offered. A test fails when a file of `presets` is not here. */
-export function agentPresets(custom?: CustomAgent): readonly AgentPreset[] {
+export function agentPresets(custom?: CustomAgent | 'malformed'): readonly AgentPreset[] {
   return [claude, codex, gemini, opencode, pi, antigravity, grok, openclaude, customAgent(custom)];
 }

@@ -164,6 +164,14 @@ test('the person’s own agent comes from the preferences, with its option for i
   });
 });
 
+test('an agent of the person’s own that is not where the preferences have it says what to correct', async () => {
+  const { agents, preferencesFile } = await withFakes();
+  await writeFile(preferencesFile, JSON.stringify({ custom: { executable: '/no/such/agent' } }));
+  expect((await agents.list()).find(({ id }) => id === 'custom')?.missing).toBe(
+    'not found: correct custom.executable in agent-tools/preferences.json',
+  );
+});
+
 test('an agent of the person’s own without such an option is told nothing, and its status says so', async () => {
   const { agents, folder, preferencesFile } = await withFakes('custom');
   const custom = { executable: join(folder, 'bin/custom') };
@@ -173,14 +181,17 @@ test('an agent of the person’s own without such an option is told nothing, and
 });
 
 test.each(['{', '{"custom":{}}', '{"custom":{"executable":"x","instructionFlag":"-x; rm"}}'])(
-  'preferences that read %s stop a launch, and leave the list as it is',
+  'preferences that read %s stop a launch, leave the list as it is, which says so, and keep nobody’s agent from going on',
   async (text) => {
     const { agents, preferencesFile, reported } = await withFakes('claude');
     await writeFile(preferencesFile, text);
     await expect(agents.find('claude')).rejects.toMatchObject({
       message: 'Invalid agent-tools/preferences.json',
     });
-    expect((await agents.list()).map(({ id }) => id)).toContain('claude');
+    const list = await agents.list();
+    expect(list.map(({ id }) => id)).toContain('claude');
+    expect(list.find(({ id }) => id === 'custom')?.missing).toContain('cannot be understood');
+    expect((await agents.prepare({ agent: 'claude' })).isStarted).toBe(true);
     expect(reported).toHaveLength(1);
   },
 );

@@ -7,15 +7,29 @@ export interface CustomAgent {
   readonly instructionFlag?: string | undefined;
 }
 
+/** Its name in nodes and calls. */
+export const CUSTOM = 'custom';
+
+const FILE = 'agent-tools/preferences.json';
+/** Told where it is not there. */
+const ADVICE = {
+  none: `name it as custom.executable in ${FILE}`,
+  wrong: `correct custom.executable in ${FILE}`,
+  malformed: `correct ${FILE}, which cannot be understood`,
+};
+
 /** The person's own agent; without one, an agent that says how to name it. */
-export function customAgent(custom: CustomAgent | undefined): AgentPreset {
+export function customAgent(custom: CustomAgent | 'malformed' | undefined): AgentPreset {
+  if (custom === undefined || custom === 'malformed') return absent(ADVICE[custom ?? 'none']);
   return {
-    id: 'custom',
-    label: 'Custom',
-    commands: custom ? [custom.executable] : [],
-    install: 'name it as custom.executable in agent-tools/preferences.json',
-    adapters: custom?.instructionFlag === undefined ? [] : [withFlag(custom.instructionFlag)],
+    ...absent(ADVICE.wrong),
+    commands: [custom.executable],
+    adapters: custom.instructionFlag === undefined ? [] : [withFlag(custom.instructionFlag)],
   };
+}
+
+function absent(install: string): AgentPreset {
+  return { id: CUSTOM, label: 'Custom', commands: [], install, adapters: [] };
 }
 
 function withFlag(flag: string): Adapter {
