@@ -41,7 +41,7 @@ async function choose(ui: UiContext, linkId: string, id: string, list: ListMode)
   const [tool, args] = line.use ?? [];
   if (tool !== undefined) await ui.perform(tool, { linkId, ...args });
   const after = linkOf(ui, linkId);
-  if (after) list.show(entriesOf(ui, after));
+  if (after) list.show(entriesOf(ui, after), linkName(ui, after));
 }
 
 const DELETE = 'delete';

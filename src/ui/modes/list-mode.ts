@@ -40,6 +40,7 @@ export class ListMode implements Mode {
   readonly name = '';
   readonly #ui: UiContext;
   readonly #options: ListOptions;
+  #title: string;
   #entries: ListOptions['entries'];
   #line: LineState = EMPTY_LINE;
   #selected = 0;
@@ -48,6 +49,7 @@ export class ListMode implements Mode {
   constructor(ui: UiContext, options: ListOptions) {
     this.#ui = ui;
     this.#options = options;
+    this.#title = options.title;
     this.#entries = options.entries;
     this.#found = this.#find();
   }
@@ -75,7 +77,8 @@ export class ListMode implements Mode {
   }
 
   overlay(): Overlay {
-    const { title, empty } = this.#options;
+    const { empty } = this.#options;
+    const title = this.#title;
     const entries = this.#found.map(({ item, positions }) => ({ ...item, matched: positions }));
     const hints = this.hints();
     const selected = this.#selected;
@@ -84,7 +87,8 @@ export class ListMode implements Mode {
   }
 
   /** Lists other entries from now on; the one that is selected stays so, where it is among them. */
-  show(entries: readonly ListEntry[]): void {
+  show(entries: readonly ListEntry[], title = this.#title): void {
+    this.#title = title;
     const id = this.#found[this.#selected]?.item.id;
     this.#entries = entries;
     this.#found = this.#find();

@@ -17,8 +17,12 @@ async function inspected(more: Partial<Link> = {}, title?: string) {
     columns: 80,
     rows: 24,
     answers: {
-      link_change: ({ linkId: _id, auto, ...config }) =>
-        change({ ...(typeof auto === 'boolean' && { auto }), config }),
+      link_change: ({ linkId: _id, auto, reversed, ...config }) =>
+        change({
+          ...(typeof auto === 'boolean' && { auto }),
+          ...(reversed === true && { source: 't2', target: 't1' }),
+          config,
+        }),
       link_run: () => change({ lastRun: { at: 0, ok: true, summary: 'wrote out.md' } }),
     },
   });
@@ -95,4 +99,11 @@ test('deleting a link says how it comes back', async () => {
   screen.press('Enter');
   await until('Removed the link 1 t1 → 2 t2. u brings it back.');
   expect(calls).toEqual([{ tool: 'link_remove', args: { linkId: 'l1' } }]);
+});
+
+test('a link that was turned round is called so in the title, too', async () => {
+  const { screen, until } = await inspected();
+  screen.type('direction');
+  screen.press('Enter');
+  await until(/┌─ 2 t2 → 1 t1 /);
 });
