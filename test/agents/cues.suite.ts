@@ -1,18 +1,14 @@
-import { dirname, resolve } from 'node:path';
 import { stdout } from 'node:process';
 import { expect, test, vi } from 'vitest';
-import { Workspace } from '../driver/workspace.ts';
 import { type Played, play, type Stage } from './cues/play.ts';
 import { SCENES, type Scene } from './cues/scenes.ts';
 import { WordLog } from './cues/word-log.ts';
 import { killed } from './killed.ts';
 import { launched } from './launched.ts';
-import { serveModel } from './model/serve.ts';
-import { makeReady, type Place, type RealAgent } from './real-agent.ts';
+import type { RealAgent } from './real-agent.ts';
 import { REAL_AGENTS } from './real-agents.ts';
+import { withAgent } from './with-agents.ts';
 
-// biome-ignore lint/style/noProcessEnv: where the runner has installed the agents.
-const INSTALLED = process.env['TERMSPRAWL_AGENTS'] ?? '';
 /** The slowest of them takes half a minute to its first picture on a busy machine. */
 const START = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 600_000 });
@@ -41,31 +37,21 @@ test.each(BY_NAME.filter(([, { trust }]) => trust))(
     }),
 );
 
-/** Runs an agent beside the shell, looked at, and ends everything after the act. */
-async function onStage(
+/** Runs an agent beside the shell, looked at. */
+function onStage(
   agent: RealAgent,
-  { isTrusted }: Pick<Place, 'isTrusted'>,
+  setting: { readonly isTrusted: boolean },
   act: (stage: Stage) => Promise<void>,
 ): Promise<void> {
-  const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
-  const place = { home: dirname(workspace.home), folder: workspace.folder, isTrusted };
-  const model = await serveModel(agent.cues({ ...place, model: '' }));
-  try {
-    const at = { ...place, model: model.address };
-    const environment = await makeReady(agent, at, INSTALLED);
-    const screen = workspace.open({ environment, columns: 200, rows: 50, answersAfterMs: 0 });
+  return withAgent(agent, setting, async ({ workspace, screen, model }) => {
     const log = new WordLog(screen, 2);
-    await screen.until(/│\$/);
     await launched(agent, workspace);
     screen.press('Ctrl+Space', '2');
     const kill = () => killed(agent, workspace);
     const { dialogs, interrupt = ['Esc'], leaves = '/exit' } = agent;
     const { folder } = workspace;
     await act({ screen, model, log, folder, dialogs, interrupt, leaves, kill });
-  } finally {
-    await workspace.close();
-    model.close();
-  }
+  });
 }
 
 async function judge(agent: RealAgent, scene: Scene, stage: Stage): Promise<void> {

@@ -32,19 +32,21 @@ export interface Opened {
   open(): OuterTerminal;
 }
 
-interface Size {
+interface Setting {
   readonly columns?: number;
   readonly rows?: number;
+  /** Whether the agents have been told before that they may work in the folder. */
+  readonly isTrusted?: boolean;
 }
 
 /** Runs an act with agents that are made ready to be launched, and ends everything after it. A failure says what was on the screen. */
 export async function withAgents(
   agents: readonly RealAgent[],
-  { columns = 200, rows = 50 }: Size,
+  { columns = 200, rows = 50, isTrusted = true }: Setting,
   act: (opened: Opened) => Promise<void>,
 ): Promise<void> {
   const workspace = await Workspace.create(resolve('bin/termsprawl.js'));
-  const place = { home: dirname(workspace.home), folder: workspace.folder, isTrusted: true };
+  const place = { home: dirname(workspace.home), folder: workspace.folder, isTrusted };
   const sides: Side[] = [];
   const screens: OuterTerminal[] = [];
   try {
@@ -78,10 +80,10 @@ export type Stage = Omit<Opened, 'sides'> & Side;
 /** The same with one agent. */
 export function withAgent(
   agent: RealAgent,
-  size: Size,
+  setting: Setting,
   act: (stage: Stage) => Promise<void>,
 ): Promise<void> {
-  return withAgents([agent], size, async ({ sides, ...opened }) => {
+  return withAgents([agent], setting, async ({ sides, ...opened }) => {
     for (const side of sides) await act({ ...opened, ...side });
   });
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { allowRequests } from '../../driver/allow-requests.ts';
 import type { OuterTerminal } from '../../driver/outer-terminal.ts';
-import type { Workspace } from '../../driver/workspace.ts';
 import { shownWord } from '../cues/word-log.ts';
 import type { RealAgent } from '../real-agent.ts';
 import { type Opened, ready, type Side, withAgents } from '../with-agents.ts';
@@ -26,7 +26,7 @@ export function withPair(
     if (!asking || !asked) throw new Error('two agents are made ready');
     await ready(asking, workspace, screen);
     const node = await ready(asked, workspace, screen);
-    await linked(screen, workspace);
+    await allowRequests(screen, workspace);
     await act({ ...opened, asking, asked: { ...asked, node } });
   });
 }
@@ -50,14 +50,4 @@ export async function untilWithLeave(
       return false;
     }, ASKED)
     .toBe(true);
-}
-
-/** Lets the agent in tile 2 ask the one in tile 3, by key. */
-async function linked(screen: OuterTerminal, workspace: Workspace): Promise<void> {
-  screen.press('Ctrl+Space', '2', 'Ctrl+Space', 'L', '3', 'Enter');
-  await screen.until('Allow agent requests');
-  screen.press('Enter');
-  await workspace.untilSaved('"agentMessages":true', 1);
-  screen.press('Esc');
-  await screen.until((shown) => !shown.includes('Allow agent requests'));
 }

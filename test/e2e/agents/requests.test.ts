@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AgentTask, AgentTaskFile } from '../../../src/protocol/agent-task.ts';
+import { allowRequests } from '../../driver/allow-requests.ts';
 import { installFakes } from '../../driver/fake-agents.ts';
 import { driveProgram } from '../../driver/in-workspace.ts';
 import type { OuterTerminal } from '../../driver/outer-terminal.ts';
@@ -29,12 +30,7 @@ async function linkedAgents(workspace: Workspace) {
   await screen.until(/│\$/);
   await launch(screen, 1);
   await launch(screen, 2);
-  screen.press('Ctrl+Space', '2', 'Ctrl+Space', 'L', '3', 'Enter');
-  await screen.until('Allow agent requests');
-  screen.press('Enter');
-  await workspace.untilSaved('"agentMessages":true', 1);
-  screen.press('Esc');
-  await screen.until((shown) => !shown.includes('Allow agent requests'));
+  await allowRequests(screen, workspace);
   return { screen, window, asked: await targetOfLink(workspace) };
 }
 
