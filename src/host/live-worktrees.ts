@@ -160,12 +160,16 @@ export class LiveWorktrees implements WorktreePort {
 
   #keptPlaces(): Promise<readonly KeptWorktree[]> {
     const { git, projects, settings, home } = this.#deps;
-    const nodes = projects.get().projects.flatMap(({ store }) => Object.values(store.get().nodes));
-    const taken = new Set(nodes.map((node) => worktreeOf(node)?.branch));
+    const taken = projects.get().projects.flatMap(({ store, folder: project }) =>
+      Object.values(store.get().nodes).flatMap((node) => {
+        const worktree = worktreeOf(node);
+        return worktree ? [{ branch: worktree.branch, project }] : [];
+      }),
+    );
     return keptWorktrees(git, this.#project().folder, {
       ...{ settings: settings(), home },
       agents: agentPresets().map(({ id }) => id),
-      isTaken: (branch) => taken.has(branch),
+      taken,
     });
   }
 

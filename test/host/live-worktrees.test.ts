@@ -40,7 +40,7 @@ async function asked({ folder = '../{project}-worktrees' } = {}) {
   const onEnd = (act: () => Promise<void>) => {
     atEnd = act;
   };
-  return { place, worktrees, store, node, made, ask, onEnd };
+  return { place, projects, worktrees, store, node, made, ask, onEnd };
 }
 
 test('an agent that writes on to its last moment is closed, its worktree stays, and undo brings it back into it', async () => {
@@ -139,4 +139,22 @@ test('a worktree that two agents work in is deleted with the last of them', asyn
   store.dispatch({ type: 'remove', ids: ['acopy1'] }, 'ui');
   await worktrees.remove(node);
   await expect(stat(made)).rejects.toThrow('ENOENT');
+});
+
+test('a worktree is without an agent also where an agent of another repository has a branch of that name', async () => {
+  const { place, projects, worktrees, store, node } = await asked();
+  const there = new WorkspaceStore(store.get(), KINDS);
+  const other = { id: 'p2', name: 'q', shared: false, store: there };
+  projects.add({ ...other, folder: '/elsewhere', view: new ViewStore(FIRST_VIEW) });
+  projects.activate('p1');
+  store.dispatch({ type: 'remove', ids: [node] }, 'ui');
+  expect(await worktrees.kept()).toMatchObject([{ branch: 'termsprawl/go-claude-1' }]);
+  projects.add({
+    ...other,
+    id: 'p3',
+    folder: `${place.root}/sub`,
+    view: new ViewStore(FIRST_VIEW),
+  });
+  projects.activate('p1');
+  expect(await worktrees.kept()).toEqual([]);
 });

@@ -21,8 +21,8 @@ interface Where {
   readonly home: string;
   /** Ids of the agents that there are. */
   readonly agents: readonly string[];
-  /** Whether an agent's node has that branch. */
-  readonly isTaken: (branch: string) => boolean;
+  /** The branches that agents' nodes have, with the folders of their projects: another repository has branches of that name, too. */
+  readonly taken: readonly { readonly branch: string; readonly project: string }[];
 }
 
 /** A worktree without an agent; or its branch alone, where the worktree is gone or was never made. */
@@ -38,7 +38,7 @@ export interface KeptWorktree extends WorktreePlace {
 export async function keptWorktrees(
   git: Git,
   project: string,
-  { settings, home, agents, isTaken }: Where,
+  { settings, home, agents, taken }: Where,
 ): Promise<readonly KeptWorktree[]> {
   const folder = worktreeFolder(await topOf(git, project), settings.folder, home);
   const [[main, ...listed], branches, here] = await Promise.all([
@@ -46,10 +46,15 @@ export async function keptWorktrees(
     localBranches(git, project),
     currentBranch(git, project),
   ]);
-  const isTheirs = (branch: string) => [main?.branch, here].includes(branch) || isTaken(branch);
+  const trees = [project, main?.path, ...listed.map(({ path }) => path)];
+  const isHere = (folder: string) => trees.some((tree) => `${folder}/`.startsWith(`${tree}/`));
+  const theirs = [
+    ...[main?.branch, here],
+    ...taken.filter((each) => isHere(each.project)).map(({ branch }) => branch),
+  ];
   const kept = branches.filter(
     (branch) =>
-      !isTheirs(branch) &&
+      !theirs.includes(branch) &&
       (isPlannedName(branch, settings.branch, agents) ||
         placesOf(branch, listed).some((path) => dirname(path) === folder)),
   );
