@@ -21,6 +21,8 @@ async function drive(twins: Stage): Promise<void> {
   for (const log of logs) {
     await launched(agent, workspace);
     first.press('Ctrl+Space', String(logs.indexOf(log) + 2));
+    // Of two opencodes that were started for the first time at once, one was seen to draw nothing in a minute and a half.
+    await first.until(agent.showsReady, { limitMs: START.timeout });
     await expect.poll(() => log.last, START).toBe('IDLE');
   }
   await saidTo({ screen: first, tile: 2, model }, 'apples of the first');
