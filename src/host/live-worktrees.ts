@@ -149,7 +149,7 @@ export class LiveWorktrees implements WorktreePort {
     if (folder !== undefined) return folder === last ? {} : { folder };
     const where = last === undefined ? '' : ` in ${last}`;
     return {
-      obstacle: `The worktree of ${branch}${where} is not there any more, so its agent was not started. \`git worktree add\` brings it back while the branch is there; close this node when it is done.`,
+      obstacle: `The worktree of ${branch}${where} is not there any more, so its agent was not started. Tell git with \`git worktree repair\` and its new path where you moved it; make it anew with \`git worktree add -f\` where it was deleted and the branch is there. Close this node when it is done.`,
     };
   }
 

@@ -7,7 +7,7 @@ const MAX_NAMES = 3;
 
 /** What is in a worktree and what of it is nowhere else, in plain words. */
 export function worktreeLines(state: WorktreeState): readonly SaidLine[] {
-  const { branch, folder, isBranchThere, strayedTo } = state;
+  const { branch, folder, isBranchThere, strayedTo, hasSubmodules } = state;
   return [
     { text: branch, role: 'title' },
     ...(isBranchThere ? [{ text: commitsText(state) }] : []),
@@ -17,17 +17,22 @@ export function worktreeLines(state: WorktreeState): readonly SaidLine[] {
     ...(strayedTo === undefined
       ? []
       : warning(`The worktree is on ${strayedTo === '' ? 'no branch' : strayedTo} now.`)),
+    ...(hasSubmodules
+      ? warning('Submodules are checked out in it; what is only there goes with it.')
+      : []),
     ...(folder === undefined ? [] : [{ text: `in ${folder}`, role: 'muted' } as const]),
   ];
 }
 
 /** What would be lost, for whoever is about to delete it. */
-export function lossText({ alone, uncommitted }: WorktreeState): string {
+export function lossText({ alone, uncommitted, hasSubmodules }: WorktreeState): string {
   const parts = [
     ...(alone > 0 ? [counted(alone, 'commit')] : []),
     ...(uncommitted.length > 0 ? [counted(uncommitted.length, 'changed file')] : []),
+    ...(hasSubmodules ? ['what is only in its submodules'] : []),
   ];
-  return parts.join(' and ');
+  const [first = '', ...rest] = parts.join(' and ');
+  return first.toUpperCase() + rest.join('');
 }
 
 /** What a branch changes, in numbers. */

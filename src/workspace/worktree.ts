@@ -49,6 +49,8 @@ export interface WorktreeState {
   readonly alone: number;
   /** Files that are changed or new and not committed. */
   readonly uncommitted: readonly string[];
+  /** Submodules are checked out in it: commits made there lie in it alone. */
+  readonly hasSubmodules: boolean;
   /** What the project's folder has checked out, into which the work would be merged; nothing for no branch. */
   readonly into: string | undefined;
   /** Subject of the branch's last commit since it was made; '' when there is none. */
@@ -67,6 +69,10 @@ export interface Merged {
 }
 
 /** Whether deleting it loses work that is nowhere else: then its name must be typed. */
-export function holdsWork(state: Pick<WorktreeState, 'alone' | 'uncommitted'>): boolean {
-  return state.alone > 0 || state.uncommitted.length > 0;
+export function holdsWork({
+  alone,
+  uncommitted,
+  hasSubmodules,
+}: Pick<WorktreeState, 'alone' | 'uncommitted' | 'hasSubmodules'>): boolean {
+  return alone > 0 || uncommitted.length > 0 || hasSubmodules;
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LiveWorktrees } from '../../src/host/live-worktrees.ts';
@@ -68,6 +68,20 @@ test('an agent that comes back to a worktree that is gone is not started, and sa
   const back = store.get().nodes[node];
   const found = back && (await worktrees.placeOf(back, place.root));
   expect(found?.obstacle).toContain('is not there any more, so its agent was not started');
+});
+
+test('what is said of a worktree that is gone brings it back, deleted or moved without git', async () => {
+  const { place, worktrees, store, node, made } = await asked();
+  const agent = store.get().nodes[node];
+  const folderNow = async () => agent && worktrees.placeOf(agent, place.root);
+  await rename(made, `${made}-moved`);
+  expect((await folderNow())?.obstacle).toContain('git worktree repair');
+  await place.run(place.root, 'worktree', 'repair', `${made}-moved`);
+  expect(await folderNow()).toEqual({ folder: `${made}-moved` });
+  await rm(`${made}-moved`, { recursive: true });
+  expect((await folderNow())?.obstacle).toContain('git worktree add -f');
+  await place.run(place.root, 'worktree', 'add', '-q', '-f', made, 'termsprawl/go-claude-1');
+  expect(await folderNow()).toEqual({});
 });
 
 test('worktrees begin at the branch that was chosen, and at no commit that no branch names', async () => {

@@ -1,4 +1,5 @@
 import type { Worktree, WorktreeState } from '../../workspace/worktree.ts';
+import { hasCheckedOutSubmodules } from './checked-out-submodules.ts';
 import { findWorktree } from './find-worktree.ts';
 import { lineCounts } from './line-counts.ts';
 import { type Git, said, saidLine } from './run-git.ts';
@@ -39,6 +40,7 @@ export async function worktreeState(git: Git, place: WorktreePlace): Promise<Wor
     ...{ branch, folder, ahead, unmerged, alone, into, subject, ...counts },
     isBranchThere: tip !== undefined,
     uncommitted: checked?.uncommitted ?? [],
+    hasSubmodules: checked?.hasSubmodules ?? false,
     ...(checked && checked.branch !== branch && { strayedTo: checked.branch ?? '' }),
   };
 }
@@ -51,12 +53,13 @@ async function tipOf(git: Git, project: string, branch: string): Promise<string 
 }
 
 async function lookInto(git: Git, folder: string) {
-  const [branch, head, uncommitted] = await Promise.all([
+  const [branch, head, uncommitted, hasSubmodules] = await Promise.all([
     currentBranch(git, folder),
     saidLine(git(folder, ['rev-parse', '--verify', 'HEAD'])),
     uncommittedIn(git, folder),
+    hasCheckedOutSubmodules(git, folder),
   ]);
-  return { branch, head, uncommitted };
+  return { branch, head, uncommitted, hasSubmodules };
 }
 
 /** Reachable from the first ones and not from those with `^`. */

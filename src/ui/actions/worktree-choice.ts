@@ -8,6 +8,7 @@ import { failureSentence } from '../failure-sentence.ts';
 import { type Choice, ChoiceMode } from '../modes/choice-mode.ts';
 import { PromptMode } from '../modes/prompt-mode.ts';
 import { lossText, worktreeLines } from '../worktree-words.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** A worktree that is decided about. */
 export interface Work {
@@ -87,6 +88,6 @@ async function removed({ ui, name, remove, closed }: Work, typedName?: string): 
   closed();
 }
 
-function later({ ui }: Work, done: Promise<void>): void {
-  inBackground(done, (error) => ui.say(failureSentence(Failure.from(error)), 'danger'));
+function later({ ui, title }: Work, done: Promise<void>): void {
+  inBackground(done, (error) => tellFailure(ui, title, error));
 }

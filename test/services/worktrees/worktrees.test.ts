@@ -188,6 +188,27 @@ describe('deleting', () => {
     expect((await state()).isBranchThere).toBe(true);
   });
 
+  test('needs the branch’s name where submodules are checked out, which git deletes by force only', async () => {
+    const place = await GitPlace.create();
+    const library = await GitPlace.create();
+    const allowed = ['-c', 'protocol.file.allow=always', 'submodule', '--quiet'];
+    await place.run(place.root, ...allowed, 'add', library.root, 'library');
+    await place.commit({}, 'a submodule');
+    const { folder, state } = await oneWorktree(place);
+    const before = await state();
+    await place.run(folder, ...allowed, 'update', '--init');
+    const after = await state();
+    expect([before.hasSubmodules, after.hasSubmodules, after.uncommitted]).toEqual([
+      false,
+      true,
+      [],
+    ]);
+    expect(() => checkRemovable(after, undefined)).toThrow('nothing was deleted');
+    await removeWorktree(place.git, place.root, { state: after, last: folder, isForced: true });
+    expect(await state()).toMatchObject({ folder: undefined, isBranchThere: false });
+    expect(() => checkRemovable(before, undefined)).not.toThrow();
+  });
+
   test('takes one whose folder is gone out of git’s list, and no other that is not there', async () => {
     const place = await GitPlace.create();
     const { folder, state } = await oneWorktree(place);

@@ -14,6 +14,7 @@ const CLEAN: WorktreeState = {
   unmerged: 0,
   alone: 0,
   uncommitted: [],
+  hasSubmodules: false,
   into: 'main',
   subject: 'Log in',
   files: 2,
@@ -110,6 +111,28 @@ test('what the project has already is deleted with one key', async () => {
   screen.press('d');
   await until('Deleted claude-a1');
   expect(worktrees.removed).toEqual([['a1', undefined]]);
+});
+
+test('submodules that are checked out in it are said on the card, and go by its name only', async () => {
+  const { screen, until } = closing({ ...CLEAN, hasSubmodules: true });
+  await until('Submodules are checked out in it');
+  screen.press('d');
+  await until('What is only in its submodules would be lost for good.');
+});
+
+test('why it could not be deleted, and what to do, stands whole on a card of 80 columns', async () => {
+  const { screen, until, worktrees } = closing(CLEAN);
+  await until('d delete it');
+  const path = `/srv/${'a-long-folder/'.repeat(4)}go-claude-1`;
+  worktrees.failure = new Failure(
+    'UNAVAILABLE',
+    `The worktree ${path} was not deleted: it is locked`,
+    {
+      hint: 'Undo brings the agent back into it.',
+    },
+  );
+  screen.press('d');
+  await until('Undo brings the agent back into it.');
 });
 
 test('a worktree that was removed by hand is said to be gone', async () => {
