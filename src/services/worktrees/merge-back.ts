@@ -7,10 +7,7 @@ import { uncommittedIn } from './survey.ts';
 /** Files are written, and a commit may be signed. */
 const MERGE_LIMIT_MS = 120_000;
 /** As the person's own configuration must not make it: whole, and without asking. */
-const MERGE = [
-  ...['merge', '--ff', '--commit', '--no-squash', '--no-edit', '--no-stat', '--no-autostash'],
-  '--',
-];
+const MERGE = 'merge --ff --commit --no-squash --no-edit --no-stat --no-autostash'.split(' ');
 /** Names that a sentence has room for. */
 const MAX_NAMES = 3;
 
@@ -22,7 +19,9 @@ export async function mergeBack(git: Git, project: string, state: WorktreeState)
   const { branch, unmerged } = state;
   const into = await checkMergeable(git, project, state);
   const before = await headOf(git, project);
-  const merged = await git(project, [...MERGE, `refs/heads/${branch}`], MERGE_LIMIT_MS).catch(
+  // The ref's whole name tells it from a tag; git would put that into its own words.
+  const words = [...MERGE, '-m', `Merge branch '${branch}' into ${into}`];
+  const merged = await git(project, [...words, '--', `refs/heads/${branch}`], MERGE_LIMIT_MS).catch(
     (error: unknown): GitOutcome => ({ code: -1, output: '', errors: Failure.from(error).message }),
   );
   if (merged.code !== 0) throw await takenBack(git, project, { branch, into, merged });

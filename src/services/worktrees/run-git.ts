@@ -90,7 +90,7 @@ export function systemGit({ clock, environment }: Deps): Git {
 export function reasonOf({ errors, output, code }: GitOutcome): string {
   const lines = `${errors}\n${output}`.split('\n').map((line) => line.trim());
   const said = lines.find((line) => /^(fatal|error): /.test(line)) ?? lines.find(Boolean);
-  return (said ?? `git ended with ${code}`).replace(/^(fatal|error): /, '');
+  return (said ?? `git ended with ${code}`).replace(/^(fatal|error): |;$/g, '');
 }
 
 /** Everything that git said, when it did what it was asked. Throws `UNAVAILABLE` with its reason when not. */

@@ -114,12 +114,14 @@ describe('what is in a worktree', () => {
 describe('merging back', () => {
   test('goes forward where it can, and makes a merge commit where it must', async () => {
     const place = await GitPlace.create();
-    const { folder, merge } = await oneWorktree(place);
+    const { folder, branch, merge } = await oneWorktree(place);
     await place.commit({ 'b.txt': 'two\n' }, 'second', folder);
     expect(await merge()).toEqual({ how: 'fast-forward', into: 'main', commits: 1 });
     await place.commit({ 'c.txt': 'three\n' }, 'third', folder);
     await place.commit({ 'd.txt': 'four\n' }, 'meanwhile');
     expect(await merge()).toMatchObject({ how: 'merge commit', into: 'main' });
+    const subject = await place.run(place.root, 'log', '-1', '--format=%s');
+    expect(subject).toBe(`Merge branch '${branch}' into main`);
     await expect(merge()).rejects.toThrow('main has all of');
   });
 
@@ -171,6 +173,18 @@ describe('deleting', () => {
     expect(() => checkRemovable(open, branch)).not.toThrow();
     await removeWorktree(place.git, place.root, { state: open, last: folder, isForced: true });
     expect(await state()).toMatchObject({ folder: undefined, isBranchThere: false });
+  });
+
+  test('says of one that is locked why git leaves it, in words that a sentence goes on after', async () => {
+    const place = await GitPlace.create();
+    const { folder, state } = await oneWorktree(place);
+    await place.run(place.root, 'worktree', 'lock', folder);
+    const removing = removeWorktree(place.git, place.root, {
+      state: await state(),
+      last: folder,
+      isForced: false,
+    });
+    await expect(removing).rejects.toThrow(/cannot remove a locked working tree$/);
   });
 
   test('without force leaves a file that came meanwhile', async () => {
