@@ -53,13 +53,18 @@ export class Reach extends Look {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }
 
-  /** False when it is in another place at every look, for about a second. */
+  /**
+   * False when it is in another place at every look, for about a second. One place in two looks
+   * is not rest: what swings is seen so as it turns round, when the picture between was left out.
+   */
   async comesToRest(element: Element): Promise<boolean> {
-    for (let look = 0; look < 30; look++) {
-      const before = this.boxOf(element);
+    let before = this.boxOf(element);
+    for (let look = 0, still = 0; look < 30; look++) {
       await this.frame();
       const after = this.boxOf(element);
-      if (before.x === after.x && before.y === after.y) return true;
+      still = before.x === after.x && before.y === after.y ? still + 1 : 0;
+      if (still === 2) return true;
+      before = after;
     }
     return false;
   }
