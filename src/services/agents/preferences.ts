@@ -3,6 +3,9 @@ import { readIfThere } from '../../lib/read-if-there.ts';
 import { Failure } from '../../protocol/failure.ts';
 import type { CustomAgent } from './presets/custom.ts';
 
+/** Options that take the reins off an agent, or its other servers away. */
+const NEVER = /^--(?:dangerously|strict-mcp-config)/;
+
 const Preferences = z.looseObject({
   custom: z
     .looseObject({
@@ -10,6 +13,7 @@ const Preferences = z.looseObject({
       instructionFlag: z
         .string()
         .regex(/^--[a-z][a-z-]*$/)
+        .refine((flag) => !NEVER.test(flag))
         .optional(),
     })
     .optional(),
@@ -30,7 +34,7 @@ export async function preferredAgent(file: string): Promise<CustomAgent | undefi
 
 function malformed(file: string, cause: unknown): Failure {
   return new Failure('VALIDATION_ERROR', 'Invalid agent-tools/preferences.json', {
-    hint: `custom in ${file} needs an executable, and its instructionFlag is a long option such as --prompt.`,
+    hint: `custom in ${file} needs an executable, and its instructionFlag is a long option such as --prompt, and none that lets it act unasked.`,
     cause,
   });
 }

@@ -12,6 +12,8 @@ export interface Probed {
 
 /** An agent that runs on Node loads for three seconds on a busy machine; one that says nothing by then never will. */
 const LIMIT_MS = 15_000;
+/** From finding out that it does not answer to starting it takes less; then it may be quicker. */
+const SILENT_MS = 30_000;
 /** The longest help of an agent so far has 19 KB. */
 const MAX_OUTPUT_BYTES = 256 * 1024;
 const MAX_VERSION_LENGTH = 160;
@@ -38,14 +40,18 @@ export class Prober {
     this.#known.set(key, asked);
     const probed = await asked;
     this.#done.set(path, probed);
-    // One that was too slow is asked again next time.
-    if (probed.help === '') this.#known.delete(key);
+    if (probed.help === '') this.#clock.after(SILENT_MS, () => this.#forget(key, asked));
     return probed;
   }
 
   /** What the executable said when it was last asked. */
   known(path: string): Probed | undefined {
     return this.#done.get(path);
+  }
+
+  /** One that was too slow is asked again later. */
+  #forget(key: string, asked: Promise<Probed>): void {
+    if (this.#known.get(key) === asked) this.#known.delete(key);
   }
 
   async #ask(path: string, environment: Readonly<Record<string, string>>): Promise<Probed> {

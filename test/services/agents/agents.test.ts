@@ -180,7 +180,13 @@ test('an agent of the person’s own without such an option is told nothing, and
   expect(status).toMatchObject({ state: 'needs-setup', adapter: 'custom-unverified' });
 });
 
-test.each(['{', '{"custom":{}}', '{"custom":{"executable":"x","instructionFlag":"-x; rm"}}'])(
+test.each([
+  '{',
+  '{"custom":{}}',
+  '{"custom":{"executable":"x","instructionFlag":"-x; rm"}}',
+  '{"custom":{"executable":"x","instructionFlag":"--dangerously-skip-permissions"}}',
+  '{"custom":{"executable":"x","instructionFlag":"--strict-mcp-config"}}',
+])(
   'preferences that read %s stop a launch, leave the list as it is, which says so, and keep nobody’s agent from going on',
   async (text) => {
     const { agents, preferencesFile, reported } = await withFakes('claude');

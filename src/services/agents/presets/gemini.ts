@@ -18,7 +18,8 @@ export const gemini: AgentPreset = {
     transcripts: geminiSession,
     begin: (id) => ['--session-id', id],
     resume: (id) => ['--resume', id],
-    lost: /Error resuming session: [^\n]*\s*$/,
+    // What else may stand there, as a file that cannot be read, is no reason to give it up.
+    lost: /Error resuming session: (?:No previous sessions|Invalid session identifier)[^\n]*\s*$/,
     isKept: (id, environment) =>
       hasTranscript(geminiSession.root(environment), geminiSession.path(id)),
   },
