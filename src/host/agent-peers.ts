@@ -1,5 +1,5 @@
 import { Emitter } from '../lib/emitter.ts';
-import type { AgentState, StatusPort } from '../protocol/agent-status.ts';
+import type { StatusPort } from '../protocol/agent-status.ts';
 import type { Peers } from '../services/requests/peers.ts';
 import type { Sessions } from '../services/sessions/sessions.ts';
 import type { Terminals } from '../tools/context.ts';
@@ -8,6 +8,7 @@ import { nodeOf } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { Projects } from '../workspace/projects.ts';
 import type { PromptDrafts } from './prompt-drafts.ts';
+import { statesNow } from './states-now.ts';
 import { takesNoKeys } from './takes-no-keys.ts';
 
 export interface PeersDeps {
@@ -64,7 +65,8 @@ export class AgentPeers implements Peers {
 
   obstacleOf(nodeId: string): string | undefined {
     if (this.isAsking(nodeId)) return 'The recipient is asking the user something.';
-    if (this.#isAt(nodeId, 'working')) return 'The recipient is at work.';
+    if (statesNow(this.#deps.statuses, nodeId).includes('working'))
+      return 'The recipient is at work.';
     if (takesNoKeys(this.#deps, nodeId)) return 'The recipient has only just been started.';
     if (this.#deps.drafts.has(nodeId))
       return 'The user has begun to write in the recipient’s prompt.';
@@ -72,13 +74,7 @@ export class AgentPeers implements Peers {
   }
 
   isAsking(nodeId: string): boolean {
-    return this.#isAt(nodeId, 'needs-you');
-  }
-
-  /** What was so a moment ago may be so still. */
-  #isAt(nodeId: string, state: AgentState): boolean {
-    const { statuses } = this.#deps;
-    return statuses.statusOf(nodeId)?.state === state || statuses.stateNow(nodeId) === state;
+    return statesNow(this.#deps.statuses, nodeId).includes('needs-you');
   }
 
   subscribe(listener: () => void): () => void {

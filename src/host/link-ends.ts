@@ -8,6 +8,7 @@ import { lastAnswer } from '../tools/conversation-of.ts';
 import type { Node } from '../workspace/document.ts';
 import type { LiveTerminal } from '../workspace/live.ts';
 import type { PromptDrafts } from './prompt-drafts.ts';
+import { statesNow } from './states-now.ts';
 import { takesNoKeys } from './takes-no-keys.ts';
 
 export interface LinkEndsDeps {
@@ -47,14 +48,13 @@ function obstacle(
   { id, kind }: Node,
   terminal: LiveTerminal,
 ): string | undefined {
-  const state = deps.statuses.statusOf(id)?.state;
-  const states = [deps.statuses.stateNow(id), state];
+  const states = statesNow(deps.statuses, id);
   if (states.includes('needs-you')) return 'is asking you something';
   if (states.includes('working')) return 'is at work';
   if (deps.drafts.has(id)) return 'has words in its prompt';
   if (kind === 'agent') return whyAgentIsNotReady(deps, id);
   // An agent that a person started in a shell has its own prompt.
-  const isAtPrompt = state !== undefined || !(terminal.busy || terminal.modes.alternateScreen);
+  const isAtPrompt = states.some(Boolean) || !(terminal.busy || terminal.modes.alternateScreen);
   return isAtPrompt ? undefined : 'runs a program';
 }
 

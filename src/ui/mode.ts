@@ -16,6 +16,8 @@ export interface Mode {
   hints(): readonly Hint[];
   /** Every key while the mode is on top. Pasted text comes as `paste`. */
   key(event: KeyEvent): void;
+  /** Something is being made that would be lost: no menu opens over it. */
+  readonly isMaking?: boolean;
   /** The leader, while the mode is on top. Without this, it opens the menu over the mode, which goes when an action is chosen there. */
   leader?(event: KeyEvent): void;
   paste?(text: string): void;

@@ -1,7 +1,7 @@
 import { nodeOf } from '../workspace/document.ts';
 import type { UiContext } from './context.ts';
-import { nodeNumber } from './layout/node-number.ts';
 import { nodeName } from './node-name.ts';
+import { withNumber } from './placed-name.ts';
 
 /** A node of the project as its border has it, number and name: many have the same name. Its id where there is none. */
 export function numberedName(
@@ -10,7 +10,5 @@ export function numberedName(
 ): string {
   const node = project && nodeOf(project.store.get(), nodeId);
   if (!project || !node) return nodeId;
-  const number = nodeNumber(project, nodeId);
-  const name = nodeName(workspace, node);
-  return number === undefined ? name : `${number} ${name}`;
+  return withNumber(project, nodeId, nodeName(workspace, node));
 }

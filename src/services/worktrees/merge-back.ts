@@ -7,7 +7,15 @@ import { uncommittedIn } from './survey.ts';
 /** Files are written, and a commit may be signed. */
 const MERGE_LIMIT_MS = 120_000;
 /** As the person's own configuration must not make it: whole, and without asking. */
-const MERGE = 'merge --ff --commit --no-squash --no-edit --no-stat --no-autostash'.split(' ');
+const MERGE = [
+  'merge',
+  '--ff',
+  '--commit',
+  '--no-squash',
+  '--no-edit',
+  '--no-stat',
+  '--no-autostash',
+];
 /** Names that a sentence has room for. */
 const MAX_NAMES = 3;
 

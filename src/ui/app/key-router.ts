@@ -92,7 +92,8 @@ export class KeyRouter {
   }
 
   #takeLeader(top: Mode | undefined, event: KeyEvent): void {
-    if (top?.leader) top.leader(event);
+    if (top?.isMaking) this.#ui.say('The menu opens once this is done or left.', 'warning');
+    else if (top?.leader) top.leader(event);
     else this.#openMenu([]);
   }
 

@@ -109,11 +109,11 @@ export class Signals {
   }
 }
 
-/** OSC 9 has one text, OSC 777 a title as well, OSC 99 (kitty) both as payloads of one id. */
 function exitWords({ state, code }: AgentStatus): string {
   return state === 'exited' ? `status ${code}` : '';
 }
 
+/** OSC 9 has one text, OSC 777 a title as well, OSC 99 (kitty) both as payloads of one id. */
 function notification(kind: 'none' | 9 | 777 | 99, title: string, body: string): string {
   const both = title === '' ? body : `${title}: ${body}`;
   switch (kind) {

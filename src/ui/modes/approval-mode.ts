@@ -7,7 +7,7 @@ import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
 import { scrollOf, wheelOf } from './scroll-keys.ts';
-import { LEFT_OUT, StrayKeys } from './stray-keys.ts';
+import { StrayKeys } from './stray-keys.ts';
 
 const ANSWERS: Readonly<Record<string, ApprovalAnswer>> = {
   y: 'once',
@@ -52,7 +52,7 @@ export class ApprovalMode implements Mode {
 
   constructor(ui: UiContext) {
     this.#ui = ui;
-    this.#stray = new StrayKeys(ui.workspace.clock);
+    this.#stray = new StrayKeys(ui);
     this.#stopFollowing = ui.workspace.approvals.subscribe(() => this.#follow());
     this.#show(this.#pending[0]);
   }
@@ -101,8 +101,8 @@ export class ApprovalMode implements Mode {
     const turn = TURNS[name];
     const scroll = scrollOf(name);
     const isMeant = answer !== undefined || (turn ?? scroll) !== undefined || name === 'v';
-    if (this.#stray.take(isMeant)) this.#ui.say(LEFT_OUT, 'warning');
-    else if (answer) this.#answer(answer);
+    if (this.#stray.take(isMeant)) return;
+    if (answer) this.#answer(answer);
     else if (turn !== undefined) this.#turn(turn);
     else if (scroll !== undefined) this.#scroll(scroll);
     else this.#unfold();

@@ -4,7 +4,7 @@ import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
-import { LEFT_OUT, StrayKeys } from './stray-keys.ts';
+import { StrayKeys } from './stray-keys.ts';
 
 /** What may be chosen, by its key. */
 export interface Choice extends Hint {
@@ -25,7 +25,7 @@ export class ChoiceMode implements Mode {
   constructor(ui: UiContext, options: ChoiceOptions) {
     this.#ui = ui;
     this.#options = options;
-    this.#stray = new StrayKeys(ui.workspace.clock);
+    this.#stray = new StrayKeys(ui);
   }
 
   hints(): readonly Hint[] {
@@ -38,10 +38,7 @@ export class ChoiceMode implements Mode {
     if (name === '') return;
     const choice = this.#options.choices.find(({ key }) => key === name);
     const leaves = name === 'esc' || name === 'ctrl+c';
-    if (!leaves && this.#stray.take(choice !== undefined)) {
-      this.#ui.say(LEFT_OUT, 'warning');
-      return;
-    }
+    if (!leaves && this.#stray.take(choice !== undefined)) return;
     this.#ui.leave(this);
     choice?.choose();
   }

@@ -4,7 +4,7 @@ import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import type { Overlay } from '../overlay.ts';
 import { keyName } from './key-name.ts';
-import { LEFT_OUT, StrayKeys } from './stray-keys.ts';
+import { StrayKeys } from './stray-keys.ts';
 
 export interface ConfirmOptions extends ConfirmProps {
   readonly confirm: () => void;
@@ -24,7 +24,7 @@ export class ConfirmMode implements Mode {
   constructor(ui: UiContext, options: ConfirmOptions) {
     this.#ui = ui;
     this.#options = options;
-    this.#stray = new StrayKeys(ui.workspace.clock);
+    this.#stray = new StrayKeys(ui);
   }
 
   hints(): readonly Hint[] {
@@ -38,10 +38,7 @@ export class ConfirmMode implements Mode {
     const name = keyName(event);
     if (name === '') return;
     const isYes = YES.includes(name);
-    if (!LEAVES.includes(name) && this.#stray.take(isYes || NO.includes(name))) {
-      this.#ui.say(LEFT_OUT, 'warning');
-      return;
-    }
+    if (!LEAVES.includes(name) && this.#stray.take(isYes || NO.includes(name))) return;
     this.#ui.leave(this);
     if (isYes) this.#options.confirm();
   }

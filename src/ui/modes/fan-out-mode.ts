@@ -26,7 +26,6 @@ import { areaCommandOf } from './area-command.ts';
 import { baseList } from './base-list.ts';
 import { ConfirmMode } from './confirm-mode.ts';
 import { keyName } from './key-name.ts';
-import { MENU_WAITS } from './menu-waits.ts';
 
 interface Choices {
   readonly repository: Repository;
@@ -48,6 +47,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** A prompt and how many of which agents it goes to. */
 export class FanOutMode implements Mode {
   readonly name = '';
+  readonly isMaking = true;
   readonly #ui: UiContext;
   readonly #repository: Repository;
   /** Those that can be asked first. */
@@ -86,10 +86,6 @@ export class FanOutMode implements Mode {
     else if (this.#selected === undefined) this.#edit(areaCommandOf(event));
     else this.#choose(name, this.#selected);
     this.#ui.changed();
-  }
-
-  leader(): void {
-    this.#ui.say(MENU_WAITS, 'warning');
   }
 
   paste(text: string): void {

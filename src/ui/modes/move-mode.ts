@@ -4,12 +4,12 @@ import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import { previewPlaces } from '../preview-places.ts';
-import { MENU_WAITS } from './menu-waits.ts';
 import { type Placing, placingHints, placingKey } from './placing.ts';
 
 /** Moves nodes over the canvas; nothing is changed before Enter. */
 export class MoveMode implements Mode, Placing {
   readonly name = 'MOVE';
+  readonly isMaking = true;
   readonly #ui: UiContext;
   readonly #nodes: readonly Node[];
   #x = 0;
@@ -26,10 +26,6 @@ export class MoveMode implements Mode, Placing {
 
   key(event: KeyEvent): void {
     placingKey(event, this);
-  }
-
-  leader(): void {
-    this.#ui.say(MENU_WAITS, 'warning');
   }
 
   step(columns: number, rows: number): void {

@@ -8,7 +8,6 @@ import { editLine, type LineCommand, type LineState, lineOf } from '../text/line
 import { Completion } from './completion.ts';
 import { keyName } from './key-name.ts';
 import { lineCommandOf } from './line-command.ts';
-import { MENU_WAITS } from './menu-waits.ts';
 
 export interface PromptOptions {
   readonly title: string;
@@ -29,6 +28,7 @@ export interface PromptOptions {
 /** Asks for one line of text. */
 export class PromptMode implements Mode {
   readonly name = '';
+  readonly isMaking = true;
   readonly #ui: UiContext;
   readonly #options: PromptOptions;
   readonly #completion: Completion | undefined;
@@ -62,10 +62,6 @@ export class PromptMode implements Mode {
     else if (name === 'up') this.#recall(1);
     else if (name === 'down') this.#recall(-1);
     else this.#edit(event);
-  }
-
-  leader(): void {
-    this.#ui.say(MENU_WAITS, 'warning');
   }
 
   paste(text: string): void {

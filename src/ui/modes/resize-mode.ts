@@ -5,12 +5,12 @@ import type { UiContext } from '../context.ts';
 import type { KeyEvent } from '../input/events.ts';
 import type { Hint, Mode } from '../mode.ts';
 import { previewPlaces } from '../preview-places.ts';
-import { MENU_WAITS } from './menu-waits.ts';
 import { type Placing, placingHints, placingKey } from './placing.ts';
 
 /** Changes a node's size on the canvas; nothing is changed before Enter. */
 export class ResizeMode implements Mode, Placing {
   readonly name = 'RESIZE';
+  readonly isMaking = true;
   readonly #ui: UiContext;
   readonly #node: Node;
   #rect: Rect;
@@ -27,10 +27,6 @@ export class ResizeMode implements Mode, Placing {
 
   key(event: KeyEvent): void {
     placingKey(event, this);
-  }
-
-  leader(): void {
-    this.#ui.say(MENU_WAITS, 'warning');
   }
 
   step(columns: number, rows: number): void {

@@ -1,0 +1,9 @@
+import type { AgentState, StatusPort } from '../protocol/agent-status.ts';
+
+/** What an agent is shown to be at and what it is at this very moment: what was so a moment ago may be so still. */
+export function statesNow(
+  statuses: Pick<StatusPort, 'statusOf' | 'stateNow'>,
+  nodeId: string,
+): readonly (AgentState | undefined)[] {
+  return [statuses.stateNow(nodeId), statuses.statusOf(nodeId)?.state];
+}
