@@ -1,6 +1,6 @@
 import { lstat, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LiveSettings } from '../../src/host/live-settings.ts';
 import { Warnings } from '../../src/host/warnings.ts';
 import { ACTIONS } from '../../src/ui/actions/catalogue.ts';
@@ -83,7 +83,7 @@ test('a file that is no JSON while it is edited takes back nothing of what count
     '{ "permissions": { "agent": { "starts-process": "deny" } } }',
   );
   await edit('{ "permissions": { "agent": { "starts-pro');
-  await vi.waitFor(() => expect(warnings.list()).not.toEqual([]));
+  await expect.poll(() => warnings.list()).not.toEqual([]);
   expect(warnings.list()[0]?.text).toContain('what it said before counts');
   expect(settings.current.config.permissions.agent).toEqual({ 'starts-process': 'deny' });
 });
@@ -91,8 +91,8 @@ test('a file that is no JSON while it is edited takes back nothing of what count
 test('a file that can be read again takes the warning back', async () => {
   const { settings, warnings, edit } = await settingsWith('{}');
   await edit('{ "accent": ');
-  await vi.waitFor(() => expect(warnings.list()).not.toEqual([]));
+  await expect.poll(() => warnings.list()).not.toEqual([]);
   await edit('{ "accent": "blue" }');
-  await vi.waitFor(() => expect(warnings.list()).toEqual([]));
+  await expect.poll(() => warnings.list()).toEqual([]);
   expect(settings.current.ui.accent).toBe('blue');
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createNotifier } from '../../src/host/notifier.ts';
 import { Warnings } from '../../src/host/warnings.ts';
 
@@ -24,15 +24,14 @@ test('the program gets title and body as they are, whatever is in them', async (
   const { notify } = notifying(['sh', '-c', script, 'sh', '{title}', '- {body}']);
   notify('termsprawl', 'claude needs you: $(touch x) "{title}"');
   const told = () => readFile(file, 'utf8').catch(() => '');
-  await vi.waitUntil(async () => (await told()) !== '');
-  expect(await told()).toBe('termsprawl|- claude needs you: $(touch x) "{title}"');
+  await expect.poll(told).toBe('termsprawl|- claude needs you: $(touch x) "{title}"');
   await rm(folder, { recursive: true });
 });
 
 test('a program that is not there becomes a warning that says what to do', async () => {
   const { notify, warnings, faults } = notifying(['/nowhere/notify']);
   notify('termsprawl', 'claude has finished');
-  await vi.waitUntil(() => warnings.list().length > 0);
+  await expect.poll(() => warnings.list()).not.toEqual([]);
   expect(warnings.list()[0]?.text).toMatch(
     /^\/nowhere\/notify, which notifications\.command names/,
   );

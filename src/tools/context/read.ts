@@ -10,6 +10,7 @@ const MAX_CHARS = 100_000;
 /** Of each agent: what was said long ago is seldom what is asked for. */
 const MAX_TURNS = 40;
 const MAX_TURN_CHARS = 2_000;
+const BETWEEN = '\n---\n';
 /** The form that most agents' files have; who reads the answer finds one of the known names there, also where nothing was read. */
 const USUAL_READER = 'claude-jsonl';
 
@@ -31,9 +32,9 @@ export const contextRead = defineTool({
       peers.map(async (node) => ({ node, said: await conversationOf(context, node) })),
     );
     const found = read.flatMap(({ node, said }) => (said ? [{ node, ...said }] : []));
-    const texts = found.map(({ node, turns }) => written(`${node.title} (${node.id})`, turns));
+    const parts = found.map(({ node, turns }) => new Part(`${node.title} (${node.id})`, turns));
     return {
-      text: texts.join('\n---\n').slice(-MAX_CHARS),
+      text: fitted(parts),
       reader: [...new Set(found.map(({ reader }) => reader))].join(', ') || USUAL_READER,
       ...(found.length === 0 && { reason: 'No readable linked transcripts' }),
     };
@@ -41,9 +42,45 @@ export const contextRead = defineTool({
   summary: () => 'linked context',
 });
 
-function written(name: string, turns: readonly Turn[]): string {
-  const said = turns
-    .slice(-MAX_TURNS)
-    .map(({ role, text }) => `## ${role}\n\n${text.slice(0, MAX_TURN_CHARS)}\n`);
-  return [`# linked context from ${name}\n`, ...said].join('\n');
+/** What is told of one agent: whose it is, and its turns, the oldest first. */
+class Part {
+  readonly #heading: string;
+  readonly #turns: string[];
+  /** In UTF-16 units, with what parts it from the next. */
+  size: number;
+
+  constructor(name: string, turns: readonly Turn[]) {
+    this.#heading = `# linked context from ${name}\n`;
+    this.#turns = turns
+      .slice(-MAX_TURNS)
+      .map(({ role, text }) => `## ${role}\n\n${text.slice(0, MAX_TURN_CHARS)}\n`);
+    this.size = this.text.length + BETWEEN.length;
+  }
+
+  get text(): string {
+    return [this.#heading, ...this.#turns].join('\n');
+  }
+
+  /** Tells how much room that makes: none where there is no turn left. */
+  leaveOutOldest(): number {
+    const turn = this.#turns.shift();
+    const room = turn === undefined ? 0 : turn.length + 1;
+    this.size -= room;
+    return room;
+  }
+}
+
+/** Where there is not room for all, the longest lose their oldest turns, and none its heading. */
+function fitted(parts: readonly Part[]): string {
+  let excess = parts.reduce((sum, { size }) => sum + size, 0) - MAX_CHARS;
+  while (excess > 0) {
+    const longest = parts.reduce((one, other) => (other.size > one.size ? other : one));
+    const room = longest.leaveOutOldest();
+    if (room === 0) break;
+    excess -= room;
+  }
+  return parts
+    .map(({ text }) => text)
+    .join(BETWEEN)
+    .slice(-MAX_CHARS);
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Failure } from '../../../src/protocol/failure.ts';
 import type { BrowserPage } from '../../../src/services/browser/browser-page.ts';
 import type { PageControl } from '../../../src/workspace/page-control.ts';
@@ -126,12 +126,9 @@ test('a page that is closed while it loads leaves nothing, and the others their 
   await started.browsers.remove('slow');
   await opening.catch(() => {});
   const page = await other.page();
-  await vi.waitFor(async () =>
-    expect((await page.browser().pages()).map((each) => each.url())).toEqual([
-      'about:blank',
-      pages.at('/greeting.html'),
-    ]),
-  );
+  await expect
+    .poll(async () => (await page.browser().pages()).map((each) => each.url()))
+    .toEqual(['about:blank', pages.at('/greeting.html')]);
 });
 
 test('twenty pages that are woken at once start one Chrome', async () => {
@@ -163,7 +160,7 @@ async function mainProcesses(): Promise<Found[]> {
 }
 
 async function untilState(page: BrowserPage, state: string): Promise<void> {
-  await vi.waitFor(() => expect(page.facts.state).toBe(state), { timeout: 10_000 });
+  await expect.poll(() => page.facts.state).toBe(state);
 }
 
 async function expectKilledWhile(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Clock } from '../../../src/lib/clock.ts';
 import { writeKeepingBackup } from '../../../src/services/storage/atomic-file.ts';
 import { Saver } from '../../../src/services/storage/saver.ts';
@@ -45,7 +45,7 @@ describe('Saver', () => {
     saver.changed();
     const second = saver.flush();
     release();
-    await vi.waitUntil(() => saves.length === 2);
+    await expect.poll(() => saves).toHaveLength(2);
     expect(state.saved).toBe('one');
     release();
     expect(await Promise.all([first, second])).toEqual([true, true]);

@@ -58,6 +58,30 @@ test('only the last turns are read, each of them cut', async () => {
   expect(text).not.toContain('x'.repeat(2_000));
 });
 
+test('of several long conversations the oldest turns are left out, and whose each is stays there', async () => {
+  const talking = new TalkingWorld();
+  for (const [index, id] of ['a2', 'b1', 'b2', 'b3'].entries()) {
+    if (id !== 'a2') talking.putAgent(id);
+    const count = id === 'b3' ? 2 : 40;
+    const turns = Array.from({ length: count }, (_, turn): Turn => {
+      return { role: 'user', text: `${id} ${turn} ${'x'.repeat(2_000)}` };
+    });
+    talking.conversations.set(id, { reader: 'claude-jsonl', turns });
+    talking.project.store.dispatch({ type: 'set', id, props: { conversation: id } }, 'test');
+    const ends = { id: `l${index + 1}`, source: 'a1', target: id, kind: 'context-inject' };
+    const link = { ...ends, auto: false, config: { shareContext: true } };
+    talking.project.store.dispatch({ type: 'link', link }, 'ui');
+  }
+  const { text } = (await talking.use(ASKER, 'context_read')) as { readonly text: string };
+  const parts = text.split('\n---\n');
+  expect(parts.map((part) => part.split('\n')[0])).toEqual(
+    ['a2', 'b1', 'b2', 'b3'].map((id) => `# linked context from ${id} (${id})`),
+  );
+  expect(text.length).toBeLessThanOrEqual(100_000);
+  expect(parts.map((part) => part.match(/## user/g)?.length)).toEqual([15, 16, 16, 2]);
+  for (const last of ['a2 39', 'b1 39', 'b2 39', 'b3 0']) expect(text).toContain(`\n${last} x`);
+});
+
 test('the answer of an agent that one shares context with is its last words', async () => {
   const talking = world({ shareContext: true }, TURNS);
   expect(await talking.use(ASKER, 'agent_read', { nodeId: 'a2' })).toEqual({
