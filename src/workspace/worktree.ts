@@ -51,6 +51,8 @@ export interface WorktreeState {
   readonly uncommitted: readonly string[];
   /** Submodules are checked out in it: commits made there lie in it alone. */
   readonly hasSubmodules: boolean;
+  /** Why it cannot be deleted now, and what to do: the beginning of a sentence. */
+  readonly obstacle: string | undefined;
   /** What the project's folder has checked out, into which the work would be merged; nothing for no branch. */
   readonly into: string | undefined;
   /** Subject of the branch's last commit since it was made; '' when there is none. */

@@ -6,6 +6,8 @@ export interface ListedWorktree {
   readonly branch?: string;
   /** Its folder is gone. */
   readonly isPrunable: boolean;
+  /** It stays until it is unlocked, whatever git is told. */
+  readonly isLocked: boolean;
 }
 
 /** The working trees of a list whose lines end with `end`: a line break, or NUL with `-z`. The first is the main one. */
@@ -15,8 +17,9 @@ export function parseWorktrees(list: string, end: '\n' | '\0'): readonly ListedW
     const path = valueIn(lines, 'worktree');
     if (path === undefined) return [];
     const branch = valueIn(lines, 'branch')?.replace(/^refs\/heads\//, '');
-    const isPrunable = lines.some((line) => /^prunable( |$)/.test(line));
-    return [{ path, isPrunable, ...(branch !== undefined && { branch }) }];
+    const is = (word: string) => lines.some((line) => line.split(' ')[0] === word);
+    const marks = { isPrunable: is('prunable'), isLocked: is('locked') };
+    return [{ path, ...marks, ...(branch !== undefined && { branch }) }];
   });
 }
 

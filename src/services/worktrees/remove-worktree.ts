@@ -7,8 +7,10 @@ import { topOf } from './survey.ts';
 /** All files of a large repository are deleted. */
 const REMOVE_LIMIT_MS = 120_000;
 
-/** Throws `CONFLICT` where a worktree holds work that is nowhere else and its branch's name was not typed. */
+/** Throws `CONFLICT` where git would not delete it, or it holds work that is nowhere else and its branch's name was not typed. */
 export function checkRemovable(state: WorktreeState, typedName: string | undefined): void {
+  if (state.obstacle !== undefined)
+    throw new Failure('CONFLICT', `${state.obstacle}; nothing was deleted`);
   if (!holdsWork(state) || typedName === state.branch) return;
   throw new Failure(
     'CONFLICT',

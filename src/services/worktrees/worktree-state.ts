@@ -1,5 +1,6 @@
 import type { Worktree, WorktreeState } from '../../workspace/worktree.ts';
 import { hasCheckedOutSubmodules } from './checked-out-submodules.ts';
+import { deletionObstacle } from './deletion-obstacle.ts';
 import { findWorktree } from './find-worktree.ts';
 import { lineCounts } from './line-counts.ts';
 import { type Git, said, saidLine } from './run-git.ts';
@@ -27,7 +28,7 @@ export async function worktreeState(git: Git, place: WorktreePlace): Promise<Wor
   const tips = [...own, ...(checked ? [checked.head] : [])];
   const countOf = (...more: readonly string[]) =>
     tips.length === 0 ? 0 : commitsIn(git, project, [...tips, '--not', 'HEAD', ...more]);
-  const [ahead, unmerged, alone, subject, counts] = await Promise.all([
+  const [ahead, unmerged, alone, subject, counts, obstacle] = await Promise.all([
     tip === undefined ? 0 : commitsIn(git, project, [tip, `^${base}`]),
     countOf(),
     countOf(`--exclude=${branch}`, '--branches', '--remotes', '--tags'),
@@ -35,9 +36,10 @@ export async function worktreeState(git: Git, place: WorktreePlace): Promise<Wor
       ? ''
       : saidLine(git(project, ['log', '-1', '--format=%s', tip])),
     changesSince(git, { base, tip, folder, project }),
+    deletionObstacle(git, project, { branch, folder }),
   ]);
   return {
-    ...{ branch, folder, ahead, unmerged, alone, into, subject, ...counts },
+    ...{ branch, folder, ahead, unmerged, alone, into, subject, obstacle, ...counts },
     isBranchThere: tip !== undefined,
     uncommitted: checked?.uncommitted ?? [],
     hasSubmodules: checked?.hasSubmodules ?? false,

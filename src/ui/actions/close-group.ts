@@ -32,7 +32,9 @@ function keepAll(ui: UiContext, group: Node): void {
   const members = worktreeMembers(ui, group);
   const closing = (async () => {
     for (const { id } of [...members, group]) await ui.perform('node_close', { nodeId: id });
-    ui.say(`Closed ${counted(members.length, 'agent')}; their worktrees stay.`);
+    ui.say(
+      `Closed ${counted(members.length, 'agent')}; worktrees stay, and undo brings each back.`,
+    );
   })();
   inBackground(closing, ui.workspace.reportError);
 }

@@ -24,8 +24,12 @@ test('every path of a status is told once, whatever it is called and however it 
   );
 });
 
-test('worktrees of any path are told with their branches, those that are gone as such', () => {
-  const tree = fc.record({ path, branch: fc.constantFrom(undefined, 'main', 'a/b') });
+test('worktrees of any path are told with their branches, those that are locked as such', () => {
+  const tree = fc.record({
+    path,
+    branch: fc.constantFrom(undefined, 'main', 'a/b'),
+    lock: fc.constantFrom([], ['locked'], ['locked by me']),
+  });
   fc.assert(
     fc.property(fc.array(tree), (trees) => {
       const list = trees.map((each) =>
@@ -33,6 +37,7 @@ test('worktrees of any path are told with their branches, those that are gone as
           `worktree /${each.path}`,
           'HEAD abc',
           each.branch === undefined ? 'detached' : `branch refs/heads/${each.branch}`,
+          ...each.lock,
           '\0',
         ].join('\0'),
       );
@@ -40,6 +45,7 @@ test('worktrees of any path are told with their branches, those that are gone as
         trees.map((each) => ({
           path: `/${each.path}`,
           isPrunable: false,
+          isLocked: each.lock.length > 0,
           ...(each.branch !== undefined && { branch: each.branch }),
         })),
       );
@@ -50,8 +56,8 @@ test('worktrees of any path are told with their branches, those that are gone as
 test('a list of an older git has a line each', () => {
   const list = 'worktree /a\nHEAD b\nbranch refs/heads/x\nprunable gone\n\nworktree /c\nbare\n\n';
   expect(parseWorktrees(list, '\n')).toEqual([
-    { path: '/a', branch: 'x', isPrunable: true },
-    { path: '/c', isPrunable: false },
+    { path: '/a', branch: 'x', isPrunable: true, isLocked: false },
+    { path: '/c', isPrunable: false, isLocked: false },
   ]);
 });
 

@@ -1,26 +1,10 @@
-import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeWorktrees } from '../../../src/services/worktrees/make-worktrees.ts';
-import { mergeBack } from '../../../src/services/worktrees/merge-back.ts';
-import { checkRemovable, removeWorktree } from '../../../src/services/worktrees/remove-worktree.ts';
-import { worktreeState } from '../../../src/services/worktrees/worktree-state.ts';
-import { plannedWorktrees } from '../../../src/workspace/fan-out.ts';
 import { GitPlace } from './git-place.ts';
+import { oneWorktree } from './one-worktree.ts';
 import { survey } from './survey-place.ts';
-
-/** A worktree for one agent, and ways to look at it. */
-async function oneWorktree(place: GitPlace) {
-  const repository = await survey(place, place.root);
-  const wish = { prompt: 'go', picks: [{ agent: 'pi', count: 1 }] };
-  const [planned] = plannedWorktrees(wish, repository);
-  const [folder = ''] = await makeWorktrees(place.git, repository, planned ? [planned] : []);
-  const branch = planned?.branch ?? '';
-  const where = { project: place.root, folder, branch, base: repository.commit };
-  const state = () => worktreeState(place.git, where);
-  const merge = async () => mergeBack(place.git, place.root, await state());
-  return { folder, branch, state, merge };
-}
 
 describe('making worktrees', () => {
   test('makes all or none: what was made before one failed is removed again, and nothing else', async () => {
@@ -159,84 +143,5 @@ describe('merging back', () => {
     await place.run(place.root, 'config', 'gpg.program', 'false');
     await expect(merge()).rejects.toThrow('git does not merge');
     expect(await place.run(place.root, 'status', '--porcelain')).toBe('');
-  });
-});
-
-describe('deleting', () => {
-  test('needs the branch’s name for work that is nowhere else', async () => {
-    const place = await GitPlace.create();
-    const { folder, state, branch } = await oneWorktree(place);
-    await writeFile(join(folder, 'b.txt'), 'open');
-    const open = await state();
-    for (const typed of [undefined, '', 'main', `${branch} `])
-      expect(() => checkRemovable(open, typed)).toThrow('nothing was deleted');
-    expect(() => checkRemovable(open, branch)).not.toThrow();
-    await removeWorktree(place.git, place.root, { state: open, last: folder, isForced: true });
-    expect(await state()).toMatchObject({ folder: undefined, isBranchThere: false });
-  });
-
-  test('says of one that is locked why git leaves it, in words that a sentence goes on after', async () => {
-    const place = await GitPlace.create();
-    const { folder, state } = await oneWorktree(place);
-    await place.run(place.root, 'worktree', 'lock', folder);
-    const removing = removeWorktree(place.git, place.root, {
-      state: await state(),
-      last: folder,
-      isForced: false,
-    });
-    await expect(removing).rejects.toThrow(/cannot remove a locked working tree$/);
-  });
-
-  test('without force leaves a file that came meanwhile', async () => {
-    const place = await GitPlace.create();
-    const { folder, state } = await oneWorktree(place);
-    const clean = await state();
-    await writeFile(join(folder, 'b.txt'), 'late');
-    const removing = removeWorktree(place.git, place.root, {
-      state: clean,
-      last: folder,
-      isForced: false,
-    });
-    await expect(removing).rejects.toThrow('was not deleted');
-    expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('late');
-    expect((await state()).isBranchThere).toBe(true);
-  });
-
-  test('needs the branch’s name where submodules are checked out, which git deletes by force only', async () => {
-    const place = await GitPlace.create();
-    const library = await GitPlace.create();
-    const allowed = ['-c', 'protocol.file.allow=always', 'submodule', '--quiet'];
-    await place.run(place.root, ...allowed, 'add', library.root, 'library');
-    await place.commit({}, 'a submodule');
-    const { folder, state } = await oneWorktree(place);
-    const before = await state();
-    await place.run(folder, ...allowed, 'update', '--init');
-    const after = await state();
-    expect([before.hasSubmodules, after.hasSubmodules, after.uncommitted]).toEqual([
-      false,
-      true,
-      [],
-    ]);
-    expect(() => checkRemovable(after, undefined)).toThrow('nothing was deleted');
-    await removeWorktree(place.git, place.root, { state: after, last: folder, isForced: true });
-    expect(await state()).toMatchObject({ folder: undefined, isBranchThere: false });
-    expect(() => checkRemovable(before, undefined)).not.toThrow();
-  });
-
-  test('takes one whose folder is gone out of git’s list, and no other that is not there', async () => {
-    const place = await GitPlace.create();
-    const { folder, state } = await oneWorktree(place);
-    const other = join(place.outer, 'on a disk');
-    await place.run(place.root, 'worktree', 'add', '-q', '-b', 'other', other);
-    await rename(other, `${other} that was taken out`);
-    await rm(folder, { recursive: true });
-    await removeWorktree(place.git, place.root, {
-      state: await state(),
-      last: folder,
-      isForced: false,
-    });
-    const list = await place.run(place.root, 'worktree', 'list', '--porcelain');
-    expect([list.includes(folder), list.includes(other)]).toEqual([false, true]);
-    expect((await state()).isBranchThere).toBe(false);
   });
 });

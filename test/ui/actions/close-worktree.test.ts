@@ -15,6 +15,7 @@ const CLEAN: WorktreeState = {
   alone: 0,
   uncommitted: [],
   hasSubmodules: false,
+  obstacle: undefined,
   into: 'main',
   subject: 'Log in',
   files: 2,
@@ -151,7 +152,7 @@ test('closing a group of them offers to keep all', async () => {
   screen.press('Ctrl+Space', 'x');
   await until('2 agents in it with worktrees of their own.');
   screen.press('k');
-  await until('Closed 2 agents; their worktrees stay.');
+  await until('Closed 2 agents; worktrees stay, and undo brings each back.');
   expect(calls.map(({ args }) => args['nodeId'])).toEqual(['a1', 'a2', 'g1']);
 });
 
