@@ -62,11 +62,11 @@ async function merged(work: Work): Promise<void> {
   }
 }
 
-/** What is nowhere else is deleted by its name only. */
+/** What is nowhere else is deleted by its name only; no name is asked for where that is refused. */
 function askRemoval(work: Work, state: WorktreeState): void {
   const { ui } = work;
-  const { branch } = state;
-  if (!holdsWork(state)) {
+  const { branch, obstacle } = state;
+  if (!holdsWork(state) || obstacle !== undefined) {
     later(work, removed(work));
     return;
   }
@@ -83,7 +83,12 @@ function askRemoval(work: Work, state: WorktreeState): void {
 
 async function removed({ ui, name, remove, closed }: Work, typedName?: string): Promise<void> {
   ui.say(`Deleting ${name}…`);
-  await remove(typedName);
+  try {
+    await remove(typedName);
+  } catch (error) {
+    ui.say(`Deleting ${name} failed.`, 'warning');
+    throw error;
+  }
   ui.say(`Deleted ${name}, its worktree and its branch.`);
   closed();
 }

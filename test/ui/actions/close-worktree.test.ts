@@ -121,6 +121,15 @@ test('submodules that are checked out in it are said on the card, and go by its 
   await until('What is only in its submodules would be lost for good.');
 });
 
+test('where git would not delete it, no name is asked for, and the bottom line says no more that it is deleted', async () => {
+  const { screen, until, worktrees } = closing({ ...OPEN, obstacle: '/srv/w is locked' });
+  await until('d delete it');
+  worktrees.failure = new Failure('CONFLICT', '/srv/w is locked; nothing was deleted');
+  screen.press('d');
+  await until('✗ /srv/w is locked; nothing was deleted');
+  await until('Deleting claude-a1 failed.');
+});
+
 test('why it could not be deleted, and what to do, stands whole on a card of 80 columns', async () => {
   const { screen, until, worktrees } = closing(CLEAN);
   await until('d delete it');
