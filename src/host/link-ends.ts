@@ -54,7 +54,7 @@ function obstacle(
   if (deps.drafts.has(id)) return 'has words in its prompt';
   if (kind === 'agent') return whyAgentIsNotReady(deps, id);
   // An agent that a person started in a shell has its own prompt.
-  const isAtPrompt = states.some(Boolean) || !(terminal.busy || terminal.modes.alternateScreen);
+  const isAtPrompt = states.length > 0 || !(terminal.busy || terminal.modes.alternateScreen);
   return isAtPrompt ? undefined : 'runs a program';
 }
 

@@ -4,6 +4,7 @@ import type { AgentState, StatusPort } from '../protocol/agent-status.ts';
 export function statesNow(
   statuses: Pick<StatusPort, 'statusOf' | 'stateNow'>,
   nodeId: string,
-): readonly (AgentState | undefined)[] {
-  return [statuses.stateNow(nodeId), statuses.statusOf(nodeId)?.state];
+): readonly AgentState[] {
+  const shown = statuses.statusOf(nodeId)?.state;
+  return [statuses.stateNow(nodeId), shown].filter((state) => state !== undefined);
 }

@@ -1,5 +1,4 @@
-import type { Project } from '../workspace/projects.ts';
-import { nodeNumber } from './layout/node-number.ts';
+import { withNumber } from './numbered-name.ts';
 import { projectName } from './project-name.ts';
 import type { WorkspacePort } from './workspace-port.ts';
 
@@ -15,10 +14,4 @@ export function placedName(
   const { projects: open, activeId } = projects.get();
   if (project.id === activeId) return numbered;
   return `${open.indexOf(project) + 1} ${projectName(project, open)} › ${numbered}`;
-}
-
-/** A name of a node with the number in its border before it, where it has one. */
-export function withNumber(project: Project, nodeId: string, name: string): string {
-  const number = nodeNumber(project, nodeId);
-  return number === undefined ? name : `${number} ${name}`;
 }

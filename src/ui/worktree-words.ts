@@ -7,7 +7,7 @@ const MAX_NAMES = 3;
 
 /** What is in a worktree and what of it is nowhere else, in plain words. */
 export function worktreeLines(state: WorktreeState): readonly SaidLine[] {
-  const { branch, folder, isBranchThere, strayedTo, hasSubmodules } = state;
+  const { branch, folder, isBranchThere, strayedTo, hasSubmodules, obstacle } = state;
   return [
     { text: branch, role: 'title' },
     ...(isBranchThere ? [{ text: commitsText(state) }] : []),
@@ -20,6 +20,7 @@ export function worktreeLines(state: WorktreeState): readonly SaidLine[] {
     ...(hasSubmodules
       ? warning('Submodules are checked out in it; what is only there goes with it.')
       : []),
+    ...(obstacle === undefined ? [] : warning(`It cannot be deleted now: ${obstacle}.`)),
     ...(folder === undefined ? [] : [{ text: `in ${folder}`, role: 'muted' } as const]),
   ];
 }

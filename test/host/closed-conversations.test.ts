@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ClosedConversations } from '../../src/host/closed-conversations.ts';
 import { NODE_KINDS } from '../../src/nodes/catalogue.ts';
 import { Agents } from '../../src/services/agents/agents.ts';
@@ -11,17 +9,11 @@ import { Projects } from '../../src/workspace/projects.ts';
 import { WorkspaceStore } from '../../src/workspace/store.ts';
 import { FIRST_VIEW } from '../../src/workspace/view-state.ts';
 import { ViewStore } from '../../src/workspace/view-store.ts';
+import { temporaryDirectory } from '../driver/temporary-directory.ts';
 import { FakeClock } from '../ui/input/fake-clock.ts';
 
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
-
 async function place() {
-  const folder = await mkdtemp(join(tmpdir(), 'closed-'));
-  folders.push(folder);
-  return join(folder, 'conversations.json');
+  return join(await temporaryDirectory(), 'conversations.json');
 }
 
 function remembering(file: string) {

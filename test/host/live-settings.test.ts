@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LiveSettings } from '../../src/host/live-settings.ts';
 import { Warnings } from '../../src/host/warnings.ts';
 import { ACTIONS } from '../../src/ui/actions/catalogue.ts';
-import { temporaryDirectory } from '../services/storage/places.ts';
+import { temporaryDirectory } from '../driver/temporary-directory.ts';
 
 async function settingsWith(text: string) {
   const file = join(await temporaryDirectory(), 'config.json');

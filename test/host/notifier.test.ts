@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createNotifier } from '../../src/host/notifier.ts';
 import { Warnings } from '../../src/host/warnings.ts';
+import { temporaryDirectory } from '../driver/temporary-directory.ts';
 
 function notifying(command: readonly string[] | null) {
   const warnings = new Warnings();
@@ -18,14 +18,12 @@ function notifying(command: readonly string[] | null) {
 }
 
 test('the program gets title and body as they are, whatever is in them', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notifier-'));
-  const file = join(folder, 'told');
+  const file = join(await temporaryDirectory(), 'told');
   const script = `printf '%s|%s' "$1" "$2" > '${file}'`;
   const { notify } = notifying(['sh', '-c', script, 'sh', '{title}', '- {body}']);
   notify('termsprawl', 'claude needs you: $(touch x) "{title}"');
   const told = () => readFile(file, 'utf8').catch(() => '');
   await expect.poll(told).toBe('termsprawl|- claude needs you: $(touch x) "{title}"');
-  await rm(folder, { recursive: true });
 });
 
 test('a program that is not there becomes a warning that says what to do', async () => {

@@ -36,11 +36,9 @@ export class Prober {
   async probe(path: string, environment: Readonly<Record<string, string>>): Promise<Probed> {
     const { mtimeMs, size } = await stat(path);
     const key = `${path} ${mtimeMs} ${size}`;
-    const asked = this.#known.get(key) ?? this.#ask(path, environment);
-    this.#known.set(key, asked);
+    const asked = this.#known.get(key) ?? this.#askAnew(key, [path, environment]);
     const probed = await asked;
     this.#done.set(path, probed);
-    if (probed.help === '') this.#clock.after(SILENT_MS, () => this.#forget(key, asked));
     return probed;
   }
 
@@ -49,9 +47,14 @@ export class Prober {
     return this.#done.get(path);
   }
 
-  /** One that was too slow is asked again later. */
-  #forget(key: string, asked: Promise<Probed>): void {
-    if (this.#known.get(key) === asked) this.#known.delete(key);
+  /** Its answer is kept; one that was too slow is asked again later. */
+  #askAnew(key: string, question: Parameters<Prober['probe']>): Promise<Probed> {
+    const asked = this.#ask(...question).then((probed) => {
+      if (probed.help === '') this.#clock.after(SILENT_MS, () => this.#known.delete(key));
+      return probed;
+    });
+    this.#known.set(key, asked);
+    return asked;
   }
 
   async #ask(path: string, environment: Readonly<Record<string, string>>): Promise<Probed> {

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Prober } from '../../../src/services/agents/probe.ts';
+import { temporaryDirectory } from '../../driver/temporary-directory.ts';
 import { FakeClock } from '../../ui/input/fake-clock.ts';
 
 /** Longer than an executable has for an answer, in ms. */
@@ -10,15 +10,9 @@ const TOO_LONG_MS = 20_000;
 /** Longer than it is taken for one that does not answer, in ms. */
 const LATER_MS = 60_000;
 
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
-
 /** An executable that writes down that it was asked, and answers nothing. */
 async function hanging() {
-  const folder = await mkdtemp(join(tmpdir(), 'probe-'));
-  folders.push(folder);
+  const folder = await temporaryDirectory();
   const [path, asked] = [join(folder, 'agent'), join(folder, 'asked')];
   await writeFile(path, `#!/bin/sh\necho "$1" >>'${asked}'\nexec sleep 1000\n`);
   await chmod(path, 0o755);

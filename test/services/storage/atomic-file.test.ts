@@ -11,7 +11,8 @@ import {
   writeKeepingBackup,
   writeWhole,
 } from '../../../src/services/storage/atomic-file.ts';
-import { failing, fullDisk, temporaryDirectory } from './places.ts';
+import { temporaryDirectory } from '../../driver/temporary-directory.ts';
+import { failing, fullDisk } from './places.ts';
 
 /** Owns no files: `nobody` on Linux. */
 const NOBODY_UID = 65_534;

@@ -1,15 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { type FileSystem, nodeFileSystem } from '../../../src/services/storage/file-system.ts';
-
-/** A directory of the test's own, gone after it. */
-export async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'termsprawl-storage-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 /** A file system on which the named operation fails with the system's error code, while `fails` says so. */
 export function failing(

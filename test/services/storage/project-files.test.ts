@@ -14,8 +14,9 @@ import type { FileSystem } from '../../../src/services/storage/file-system.ts';
 import { ProjectFiles, type StoredProject } from '../../../src/services/storage/project-files.ts';
 import { EMPTY_DOCUMENT } from '../../../src/workspace/document.ts';
 import { FIRST_VIEW } from '../../../src/workspace/view-state.ts';
+import { temporaryDirectory } from '../../driver/temporary-directory.ts';
 import { documentOf, kinds, rect, sticky } from '../../workspace/samples.ts';
-import { failing, temporaryDirectory } from './places.ts';
+import { failing } from './places.ts';
 
 const one = documentOf(sticky('s1'));
 const two = documentOf(sticky('s1'), sticky('s2'));

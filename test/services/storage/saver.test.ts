@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Clock } from '../../../src/lib/clock.ts';
 import { writeKeepingBackup } from '../../../src/services/storage/atomic-file.ts';
 import { Saver } from '../../../src/services/storage/saver.ts';
-import { errorOf, fullDisk, temporaryDirectory } from './places.ts';
+import { temporaryDirectory } from '../../driver/temporary-directory.ts';
+import { errorOf, fullDisk } from './places.ts';
 
 describe('Saver', () => {
   test('edits that follow each other closely are saved once, a little later', async () => {

@@ -14,7 +14,7 @@ import {
   loadWorkspace,
   saveWorkspace,
 } from '../../../src/services/storage/workspace-file.ts';
-import { temporaryDirectory } from './places.ts';
+import { temporaryDirectory } from '../../driver/temporary-directory.ts';
 
 describe('workspace.json', () => {
   test('gives back the projects that were saved in it', async () => {

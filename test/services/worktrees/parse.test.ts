@@ -24,11 +24,12 @@ test('every path of a status is told once, whatever it is called and however it 
   );
 });
 
-test('worktrees of any path are told with their branches, those that are locked as such', () => {
+test('worktrees of any path are told with their branches, those that are gone or locked as such', () => {
   const tree = fc.record({
     path,
     branch: fc.constantFrom(undefined, 'main', 'a/b'),
     lock: fc.constantFrom([], ['locked'], ['locked by me']),
+    loss: fc.constantFrom([], ['prunable'], ['prunable gone']),
   });
   fc.assert(
     fc.property(fc.array(tree), (trees) => {
@@ -38,13 +39,14 @@ test('worktrees of any path are told with their branches, those that are locked 
           'HEAD abc',
           each.branch === undefined ? 'detached' : `branch refs/heads/${each.branch}`,
           ...each.lock,
+          ...each.loss,
           '\0',
         ].join('\0'),
       );
       expect(parseWorktrees(list.join(''), '\0')).toEqual(
         trees.map((each) => ({
           path: `/${each.path}`,
-          isPrunable: false,
+          isPrunable: each.loss.length > 0,
           isLocked: each.lock.length > 0,
           ...(each.branch !== undefined && { branch: each.branch }),
         })),

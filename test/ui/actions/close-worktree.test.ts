@@ -123,7 +123,7 @@ test('submodules that are checked out in it are said on the card, and go by its 
 
 test('where git would not delete it, no name is asked for, and the bottom line says no more that it is deleted', async () => {
   const { screen, until, worktrees } = closing({ ...OPEN, obstacle: '/srv/w is locked' });
-  await until('d delete it');
+  await until('It cannot be deleted now: /srv/w is locked.');
   worktrees.failure = new Failure('CONFLICT', '/srv/w is locked; nothing was deleted');
   screen.press('d');
   await until('✗ /srv/w is locked; nothing was deleted');
