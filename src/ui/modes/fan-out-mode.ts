@@ -73,8 +73,8 @@ export class FanOutMode implements Mode {
     return [
       { key: 'Enter', label: 'ask them' },
       { key: '← →', label: 'how many' },
-      { key: 'f', label: 'from another branch' },
-      { key: 'Tab', label: 'to the prompt' },
+      { key: 'f', label: 'other branch' },
+      { key: 'Tab', label: 'prompt' },
       close,
     ];
   }

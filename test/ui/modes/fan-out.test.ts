@@ -54,6 +54,13 @@ test('the card says what the worktrees are made of, and what will not be in them
   await until('Submodules are not checked out in the worktrees.');
 });
 
+test('80 columns have room for each key, on the card and on the bottom line', async () => {
+  const { screen, until } = await card();
+  screen.press('Tab');
+  const keys = 'Enter ask them · ← → how many · f other branch · Tab prompt · Esc close';
+  await until(() => screen.shown().filter((row) => row.includes(keys)).length === 2);
+});
+
 test('the leader says that the menu waits, and the prompt stays as it is', async () => {
   const { screen, until } = await card();
   screen.type('tidy up');
