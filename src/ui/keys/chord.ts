@@ -108,7 +108,8 @@ function formatKey(key: string): string {
   return SHOWN_NAMES[key] ?? key.slice(0, 1).toUpperCase() + key.slice(1);
 }
 
-/** Whether the key is a character that has a capital. */
+/** Whether the key is a character that has a capital, which is one as well: that of `ß` is two. */
 export function isLetter(key: string): boolean {
-  return [...key].length === 1 && key.toLowerCase() !== key.toUpperCase();
+  const [lower, upper] = [key.toLowerCase(), key.toUpperCase()];
+  return lower !== upper && [key, lower, upper].every((each) => [...each].length === 1);
 }

@@ -49,6 +49,9 @@ describe('notation', () => {
     ['Ctrl++', 'Ctrl++'],
     ['C--', 'Ctrl+-'],
     ['ß', 'ß'],
+    ['S-ß', 'S-ß'],
+    ['S-ﬀ', 'S-ﬀ'],
+    ['Ctrl+İ', 'Ctrl+İ'],
     ['世', '世'],
   ])('%s is shown as %s', (text, shown) => {
     const chord = parseChord(text);
